@@ -16,9 +16,9 @@ async function makeRelease(): Promise<void> {
   const described = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const { name, version, dependencies } = described
   const { packages }: { packages: Locked } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
-  const wanted = NOT_BUNDLED.filter((one) => !leftOut.includes(one))
+  const bundled = NOT_BUNDLED.filter((one) => !leftOut.includes(one))
   const isHere = (folder: string) => existsSync(join(root, folder))
-  const folders = closureOf(packages, wanted, isHere)
+  const folders = closureOf(packages, bundled, isHere)
   // Packages bundled into server and page as well: their vulnerabilities are ours.
   const billed = closureOf(packages, Object.keys(dependencies), isHere)
   const release = join(root, 'release')

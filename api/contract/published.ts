@@ -104,14 +104,14 @@ function withWords(name: string, schema: Schema): Schema {
 function publishedOperation(route: Route, codes: Parameters<typeof refusals>[1], schemas: Schemas): OperationObject {
   const { resource, operation } = route
   const { operationId, summary, parameters = [] } = operation
-  const asked = parameters.map((one) => (isReference(one) ? one : describedParameter(one)))
+  const described = parameters.map((one) => (isReference(one) ? one : describedParameter(one)))
   const body = bodyOf(route, schemas)
   return {
     tags: [resource],
     operationId,
     summary,
     security: securityOf(route),
-    parameters: [...asked, ...(headersTaken(route) ?? [])],
+    parameters: [...described, ...(headersTaken(route) ?? [])],
     ...(body && { requestBody: body }),
     responses: { 200: answerOf(route, schemas), ...unchanged(route), ...refusals(route, codes) },
   }

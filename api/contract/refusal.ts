@@ -102,7 +102,7 @@ function missing(route: Route, codes: readonly ErrorCode[]): ErrorCode[] {
 function refusalsOf(route: Route, codes: readonly ErrorCode[]): ReadonlyMap<number, readonly ErrorCode[]> {
   const { method, path, access, operation } = route
   const isRead = method === 'get'
-  const asked = new Set((operation.parameters ?? []).map((one) => ('name' in one ? one.name : '')))
+  const parameterNames = new Set((operation.parameters ?? []).map((one) => ('name' in one ? one.name : '')))
   const others = codes
     .filter((code) => !['idempotency_key_required', 'idempotency_key_reused', 'stale_version'].includes(code))
     .filter((code) => (isImport(route) || !ofImports.has(code)) && (isFile(route) || !ofFiles.has(code)))
@@ -116,7 +116,7 @@ function refusalsOf(route: Route, codes: readonly ErrorCode[]): ReadonlyMap<numb
     if (code === 'step_up_required') return access.proof !== undefined || path === '/auth/step-up'
     if (code === 'second_factor_setup_required') return isOfRight || (access.kind === 'session' && !access.isEntering)
     const isList = isRead && (path.lastIndexOf('/') === 0 || path.includes('{'))
-    return code !== 'giver_forbidden' || asked.has('memberId') || !isList
+    return code !== 'giver_forbidden' || parameterNames.has('memberId') || !isList
   })
   const listed: readonly (readonly [number, readonly ErrorCode[]])[] = [
     [statusOfKind.refused, [...refused.filter((code) => code !== 'not_found'), ...broken(route), ...unreadable(route)]],

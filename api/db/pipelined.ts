@@ -14,8 +14,8 @@ export function inOneWrite<T>(client: object, sending: () => T): T {
 }
 
 /** Waits for all (a pipelined connection answers each in turn), then throws the first failure: later ones follow from it. */
-export async function allOrFirstFailure(sent: readonly Promise<pg.QueryResult>[]): Promise<pg.QueryResult[]> {
-  const settled = await Promise.allSettled(sent)
+export async function allOrFirstFailure(statements: readonly Promise<pg.QueryResult>[]): Promise<pg.QueryResult[]> {
+  const settled = await Promise.allSettled(statements)
   return settled.map((one) => {
     if (one.status === 'rejected') throw translated(one.reason)
     return one.value

@@ -17,9 +17,9 @@ export class StreamShares {
    * @throws DomainError `files_busy` when the company has its share
    */
   take(companyId: string): () => void {
-    const taken = this.#taken.get(companyId) ?? 0
-    if (taken >= this.#share) throw new DomainError('files_busy', undefined, retrySeconds)
-    this.#taken.set(companyId, taken + 1)
+    const openStreams = this.#taken.get(companyId) ?? 0
+    if (openStreams >= this.#share) throw new DomainError('files_busy', undefined, retrySeconds)
+    this.#taken.set(companyId, openStreams + 1)
     return () => this.#giveBack(companyId)
   }
 

@@ -4,5 +4,5 @@ import { createHash } from 'node:crypto'
 export const entityTag = (text: string): string => `"${createHash('sha1').update(text).digest('base64url')}"`
 
 /** Whether `If-None-Match` names this tag; proxies that compress an answer make weak ones of it. */
-export const holds = (sent: string | undefined, etag: string): boolean =>
-  sent?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false
+export const holds = (header: string | undefined, etag: string): boolean =>
+  header?.split(',').some((one) => one.trim().replace(/^W\//, '') === etag) ?? false

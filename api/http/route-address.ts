@@ -24,8 +24,8 @@ export const knowingOnly =
     const { url } = context.req
     const start = url.indexOf('?')
     if (start >= 0) {
-      const sent = new Set(new URLSearchParams(url.slice(start)).keys())
-      const unknown = [...sent].filter((name) => !names.includes(name))
+      const parameterNames = new Set(new URLSearchParams(url.slice(start)).keys())
+      const unknown = [...parameterNames].filter((name) => !names.includes(name))
       if (unknown.length > 0) throw new InvalidInput(unknownFields(unknown))
     }
     await next()

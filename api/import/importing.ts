@@ -124,7 +124,7 @@ export function importing<Q extends z.ZodObject, Field extends string>(
   handle: (input: ImportInput<Q, Field>, write: Write) => Promise<ImportResult>,
 ): void {
   const Query = DryRun.extend(Own?.shape ?? {})
-  const run = async ({ query: { dryRun: isDryRun, ...own }, file: sent, said, ...input }: Asked<Q>) => {
+  const run = async ({ query: { dryRun: isDryRun, ...own }, file: upload, said, ...input }: Asked<Q>) => {
     const {
       otherLines = [],
       sameLines = [],
@@ -148,7 +148,7 @@ export function importing<Q extends z.ZodObject, Field extends string>(
     const query = own as unknown as z.output<Q>
     const [{ companyId }] = await input.tenant.read()
     const { files } = input.services
-    return asText(sent, { files, companyId, sheet }, async ({ file, isWorkbook, table }) => {
+    return asText(upload, { files, companyId, sheet }, async ({ file, isWorkbook, table }) => {
       if (tableOnly) return { ...nothing, table: await table() }
       if (!file) throw new DomainError('sheets_several', { names: namesOf(await table()) })
       const effect = async (write: Write) => {
@@ -156,9 +156,9 @@ export function importing<Q extends z.ZodObject, Field extends string>(
         const columns = await fileColumns(write, { resource: spec.path, owner, layout }, mapping)
         const shown = isDryRun ? { from: shownFrom ?? 1, fields: Object.keys(layout.columns) } : undefined
         const tally = new Tally({ refusedAfter, shown, isServerOnly: isWorkbook })
-        const asked = { others: new Set(otherLines), same: new Set(sameLines), namesakes, isAgain }
+        const decisions = { others: new Set(otherLines), same: new Set(sameLines), namesakes, isAgain }
         const answer = await handle(
-          { ...input, file, query, isDryRun, tally, ...asked, beforeImport, signs, columns: columns.remembered },
+          { ...input, file, query, isDryRun, tally, ...decisions, beforeImport, signs, columns: columns.remembered },
           write,
         )
         if (!isDryRun) await columns.keep()
@@ -167,7 +167,7 @@ export function importing<Q extends z.ZodObject, Field extends string>(
       return onceWhereKeyed(
         input,
         `POST ${spec.path}`,
-        [query, isDryRun, mapping, sent.sha256, otherLines, sameLines, namesakes, isAgain, signs, sheet],
+        [query, isDryRun, mapping, upload.sha256, otherLines, sameLines, namesakes, isAgain, signs, sheet],
         effect,
       )
     })

@@ -56,7 +56,7 @@ export function memberImport(api: Api, noun: WrittenNoun<typeof MemberFields>): 
       const { text, values, answer } = reasonOf(tenant.sessionId)
       const reason = answer(await write.rows(text, values))
       const isConcealed = reason === undefined && (await isAnybodyThere(write))
-      const told = await importPeople(
+      const result = await importPeople(
         write,
         {
           noun,
@@ -84,8 +84,8 @@ export function memberImport(api: Api, noun: WrittenNoun<typeof MemberFields>): 
           ...(reason && { reason }),
         },
       )
-      if (isConcealed) throw new DomainError('reveal_reason_required', countOf(told))
-      return told
+      if (isConcealed) throw new DomainError('reveal_reason_required', countOf(result))
+      return result
     },
   )
 }

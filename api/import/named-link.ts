@@ -34,11 +34,11 @@ export class NamedLinks {
 
 /** Of the records that the session sees: by their names, people by their documents too, numbered ones by their numbers. */
 export async function namedLinks({ rows }: Write, noun: Noun, names: readonly string[]): Promise<NamedLinks> {
-  const said = [...new Set(names)]
-  if (said.length === 0) return new NamedLinks(new Map())
+  const distinct = [...new Set(names)]
+  if (distinct.length === 0) return new NamedLinks(new Map())
   const found = await rows<[string, string, string | null, boolean]>(statementOf(noun), [
-    said,
-    said.map(documentOfCell),
+    distinct,
+    distinct.map(documentOfCell),
   ])
   const meant = new Map<string, Meant[]>()
   for (const [name, id, branchId, isInactive] of found)

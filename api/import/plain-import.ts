@@ -79,12 +79,12 @@ async function withLinks(
       ...input.values,
     }
     for (const name of named) {
-      const said = input.named[name]
-      if (said === undefined) continue
+      const cell = input.named[name]
+      if (cell === undefined) continue
       const within = withinBranch.includes(name) && typeof record.branchId === 'string' ? record.branchId : undefined
-      const found = linksByField.get(name)?.find(said, within)
+      const found = linksByField.get(name)?.find(cell, within)
       if (!found || 'refused' in found) {
-        tally.judge({ line, msg: found?.refused ?? 'import_name_unknown', param: name, params: { name: said } })
+        tally.judge({ line, msg: found?.refused ?? 'import_name_unknown', param: name, params: { name: cell } })
         return []
       }
       record[name] = found.id

@@ -83,8 +83,8 @@ export async function importPeople<Field extends string, F extends z.ZodObject>(
   tally.successful = fresh.length
   const undecided = known.filter(({ isAsked }) => isAsked)
   const before = await earlierImport(write, people.noun, file)
-  const asked = [...undecided, ...known.filter(({ isAsked }) => !isAsked)].slice(0, mostListedRows)
-  const result = { ...tally.result, known: asked, ...(before && { before }) }
+  const undecidedRows = [...undecided, ...known.filter(({ isAsked }) => !isAsked)].slice(0, mostListedRows)
+  const result = { ...tally.result, known: undecidedRows, ...(before && { before }) }
   if (file.isDry) return result
   if (undecided.length > 0) throw new DomainError('people_undecided', { count: undecided.length })
   if (fresh.length === 0) return result
@@ -214,7 +214,7 @@ async function registered<Field extends string, F extends z.ZodObject>(
       of('email'),
       phones,
       beforeImport ?? null,
-      people.map(({ name: said }) => said),
+      people.map(({ name: personName }) => personName),
       [...others, ...phones.map(formatPhone)],
     ],
   )

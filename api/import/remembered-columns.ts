@@ -32,9 +32,9 @@ const keyOf = ({ resource, owner }: ColumnsOf<never>): string => (owner ? `${res
 export async function fileColumns<Field extends string>(
   write: Write,
   of: ColumnsOf<Field>,
-  said: Readonly<Record<string, string>>,
+  choices: Readonly<Record<string, string>>,
 ): Promise<FileColumns<Field>> {
-  const mapping = checkedMapping(of.layout, said)
+  const mapping = checkedMapping(of.layout, choices)
   if (!mapping) return { remembered: { remembered: await rememberedFor(write, of) }, keep: async () => {} }
   let headings: readonly string[] = []
   const onNames = (names: readonly string[]) => {

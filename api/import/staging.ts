@@ -23,13 +23,13 @@ const linesAtOnce = 256
 /** Yields what a reader puts into `lines`, as soon as it is there. */
 export async function* linesOf(source: ImportFile, reader: TextReader, lines: string[]): AsyncIterable<string> {
   const reading = readBytes(reader)
-  const taken = () => lines.splice(0).join('')
+  const flush = () => lines.splice(0).join('')
   for await (const bytes of inTurns(await source.open())) {
     reading.push(bytes)
-    if (lines.length >= linesAtOnce) yield taken()
+    if (lines.length >= linesAtOnce) yield flush()
   }
   reading.end()
-  yield taken()
+  yield flush()
 }
 
 const bytesOfId = 16

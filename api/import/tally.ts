@@ -13,7 +13,7 @@ interface ShownRow {
 }
 
 /** Requested parts of the result. */
-export interface Wanted {
+export interface TallyOptions {
   /** Of what only the server refuses, the rows after that line, and nothing of the others. */
   readonly refusedAfter?: number | undefined
   /** Of a dry run: rows are shown, from that line on. */
@@ -27,7 +27,7 @@ export interface Wanted {
  * server could refuse; the client can find the others itself.
  */
 export class Tally {
-  readonly #wanted: Wanted
+  readonly #wanted: TallyOptions
   readonly #shown = new Map<number, ShownRow>()
   #total = 0
   #extent: Extent = {}
@@ -39,8 +39,8 @@ export class Tally {
   readonly #judged: RefusedRow[] = []
   readonly #remarks: RefusedRow[] = []
 
-  constructor(wanted: Wanted = {}) {
-    this.#wanted = wanted
+  constructor(options: TallyOptions = {}) {
+    this.#wanted = options
   }
 
   /** What a reader tells each row to; nothing where nobody looks. */

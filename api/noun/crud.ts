@@ -103,7 +103,7 @@ export async function create<F extends z.ZodObject>(
   return id
 }
 
-/** Throws a refusal: the record is not there, was changed since it was read, or may not become this. */
+/** Optimistic locking by row version: refused where the record is missing, was changed since, or breaks a rule. */
 async function update<F extends z.ZodObject>(
   noun: WrittenNoun<F>,
   write: Write,

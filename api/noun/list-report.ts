@@ -72,8 +72,8 @@ function columnsOf({ resource, exported }: ExportedNoun, { fields }: ListReport)
 /** Drops columns whose value is the same in every row, as said in the header. */
 function withoutSaid(fields: RecordFields, { columnOfFilter = {} }: ListReport, query: Values): RecordFields {
   const isOne = (filter: string) => query[filter] !== undefined && [query[filter]].flat().length === 1
-  const said = Object.entries(columnOfFilter).flatMap(([filter, column]) => (isOne(filter) ? [column] : []))
-  return Object.fromEntries(Object.entries(fields).filter(([key]) => !said.includes(key)))
+  const columns = Object.entries(columnOfFilter).flatMap(([filter, column]) => (isOne(filter) ? [column] : []))
+  return Object.fromEntries(Object.entries(fields).filter(([key]) => !columns.includes(key)))
 }
 
 /** @throws DomainError `report_empty`, `report_too_large` */

@@ -229,11 +229,11 @@ type Settings = z.output<typeof CompanyFields>['settings']
 /** Demands of proof stay where they are omitted: a client that does not know them takes none back. */
 function withDemandsKept(given: Settings, before: z.input<typeof CompanyFields>['settings']) {
   const { secondFactor: demand, stepUp: isAsked = before.stepUp } = given
-  const kept = demand === undefined ? before : given
+  const demands = demand === undefined ? before : given
   return {
     ...given,
-    secondFactor: kept.secondFactor,
-    secondFactorGrace: kept.secondFactorGrace ?? null,
+    secondFactor: demands.secondFactor,
+    secondFactorGrace: demands.secondFactorGrace ?? null,
     stepUp: isAsked,
   }
 }

@@ -167,8 +167,10 @@ const enteredByHand = `select distinct l.journal_account_id from celeiro.manual_
 async function store(write: Write, items: readonly LedgerMappingItem[]): Promise<void> {
   const { db, identity } = write
   const { companyId } = identity
-  const [given, taken] = [true, false].map((is) => items.filter((item) => (item.ledgerAccountId !== undefined) === is))
-  const rows = (given ?? []).map(({ source, sourceId = noSourceId, ledgerAccountId = '' }) => ({
+  const [mapped, unmapped] = [true, false].map((is) =>
+    items.filter((item) => (item.ledgerAccountId !== undefined) === is),
+  )
+  const rows = (mapped ?? []).map(({ source, sourceId = noSourceId, ledgerAccountId = '' }) => ({
     companyId,
     source,
     sourceId,
@@ -182,7 +184,7 @@ async function store(write: Write, items: readonly LedgerMappingItem[]): Promise
         target: [journalMapping.companyId, journalMapping.source, journalMapping.sourceId],
         set: { journalAccountId: sql`excluded.journal_account_id` },
       })
-  for (const { source, sourceId = noSourceId } of taken ?? [])
+  for (const { source, sourceId = noSourceId } of unmapped ?? [])
     await db
       .delete(journalMapping)
       .where(

@@ -154,7 +154,7 @@ export function routes(api: Api): void {
       layout: supplierLayout,
       isOfPeople: true,
     },
-    async ({ query: { branchId, addsSameContact }, file: source, isDryRun: isDry, ...said }, write) =>
+    async ({ query: { branchId, addsSameContact }, file: source, isDryRun: isDry, ...choices }, write) =>
       importPeople(
         write,
         {
@@ -163,7 +163,7 @@ export function routes(api: Api): void {
           factsOf: (input) => input,
           taken: 'supplier_already_registered',
         },
-        { source, branchId, addsSameContact, isDry, ...said },
+        { source, branchId, addsSameContact, isDry, ...choices },
       ),
   )
 }

@@ -14,7 +14,7 @@ export async function keepIdentity(
   subject: string,
 ): Promise<void> {
   const { companyId, userId } = owner
-  const known = await client.query(
+  const identity = await client.query(
     'select from celeiro.user_identity where company_id = $1 and user_id = $2 and issuer = $3',
     [companyId, userId, issuer],
   )
@@ -25,7 +25,7 @@ export async function keepIdentity(
     subject,
   ])
   if (!rows[0]?.kept) throw new DomainError('exchange_user_refused')
-  if (known.rowCount === 0) await tellOfFactor(rowsOf(client), owner, 'portal-added', { device: issuer })
+  if (identity.rowCount === 0) await tellOfFactor(rowsOf(client), owner, 'portal-added', { device: issuer })
 }
 
 /** Queries whose rows are arrays, on a connection without a tenant. */

@@ -106,8 +106,8 @@ export async function provingPassword<T>(
 const isDeviceToken = /^[\w-]{22}$/
 
 /** The device token of earlier sign-ins, or a new one. */
-export const deviceOf = (sent: string | undefined): string =>
-  sent && isDeviceToken.test(sent) ? sent : randomBytes(16).toString('base64url')
+export const deviceOf = (token: string | undefined): string =>
+  token && isDeviceToken.test(token) ? token : randomBytes(16).toString('base64url')
 
 const deviceHash = (deviceToken: string): Buffer => createHash('sha256').update(deviceToken).digest()
 

@@ -17,7 +17,7 @@ export function statementName(text: string): string {
 /** Traces each statement of a connection as a child span, without text or values. */
 export function traceStatements(client: pg.Client, tracing: Tracing): void {
   const plain = client.query
-  const send = (...sent: unknown[]): unknown => Reflect.apply(plain, client, sent)
+  const send = (...argumentList: unknown[]): unknown => Reflect.apply(plain, client, argumentList)
   const query = (statement: Query, values?: unknown, done?: Callback) => {
     const name = statementName(typeof statement === 'string' ? statement : (statement.text ?? ''))
     // A copy is a stream, which answers by events.

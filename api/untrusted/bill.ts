@@ -25,8 +25,8 @@ async function readPdf(bytes: Uint8Array, today: string): Promise<BillReading> {
   try {
     // PDF.js refuses a Buffer, which is what came through the channel.
     const document = await openPdf(new Uint8Array(bytes))
-    const said = foundIn(await textOf(document), today)
-    if (said.length > 0) return { found: said }
+    const payable = foundIn(await textOf(document), today)
+    if (payable.length > 0) return { found: payable }
     for await (const { data, ...raw } of picturesOf(document)) {
       const found = await codesOf(sharp(data, { raw, limitInputPixels: mostPicturePoints }), today)
       if (found.length > 0) return { found }

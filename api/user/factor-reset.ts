@@ -42,26 +42,26 @@ export function factorResets(api: Api): void {
 
 async function resetFactors(write: Write, id: string, reason: string): Promise<{ id: string; isDone: boolean }> {
   const { before } = await lockUser(write, id)
-  const asked = await openRequest(write, id)
+  const request = await openRequest(write, id)
   const { userId } = write.identity
   const { hasSecondFactor } = before
   refuse(
     factorResetObstacle({
       ...(await powerFacts(write, before)),
       hasSecondFactor,
-      isAskedByActor: asked?.askedBy === userId,
+      isAskedByActor: request?.askedBy === userId,
     }),
   )
-  if (!asked) {
+  if (!request) {
     await ask(write, id, reason)
     write.audit('askFactorReset', userNoun.resource, id, { reason })
     await tellManagers(write, before, 'factors-reset-asked', { reason })
     return { id, isDone: false }
   }
-  if (!asked.isActorOlder) throw new DomainError('factor_reset_by_newcomer')
+  if (!request.isActorOlder) throw new DomainError('factor_reset_by_newcomer')
   await forgetFactors(write, id)
   await revokeSessions(write, id)
-  write.audit('resetFactors', userNoun.resource, id, { reason, askedBy: asked.askedBy })
+  write.audit('resetFactors', userNoun.resource, id, { reason, askedBy: request.askedBy })
   await tellManagers(write, before, 'factors-reset-by-two', { reason })
   return { id, isDone: true }
 }

@@ -80,10 +80,10 @@ const invitationsOf = (person: PersonFacts): Statement<Fact[]> => ({
   text: `select created_at, sent_at, failed_at from celeiro.mail_outbox where ${ofUser} order by created_at desc`,
   values: [person.id],
   answer: (rows: readonly [Date, Date | null, Date | null][]) =>
-    rows.map(([created, sent, failed]) => [
+    rows.map(([created, sentAt, failed]) => [
       'Convites',
       `Pedido em ${momentOf(person, created)}`,
-      sent ? `Enviado em ${momentOf(person, sent)}` : failed ? 'Não foi enviado' : 'Na fila de envio',
+      sentAt ? `Enviado em ${momentOf(person, sentAt)}` : failed ? 'Não foi enviado' : 'Na fila de envio',
     ]),
 })
 

@@ -119,11 +119,11 @@ export function routes(api: Api): void {
       answer: userNoun.record.schema,
       tells: ofEmails,
     },
-    async ({ params: { id }, body: { version, ...sent } }, write) => {
+    async ({ params: { id }, body: { version, ...fields } }, write) => {
       const target = await lockUser(write, id)
       const { before } = target
       if (before.version !== version) throw new DomainError('stale_version')
-      const input = settledUser(sent, before)
+      const input = settledUser(fields, before)
       await checkAccess(write, input, target)
       const isMoved = before.email !== input.email
       write.audit('update', resource, id, { before, after: input })

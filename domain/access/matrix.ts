@@ -42,8 +42,8 @@ function repeatedModules(permissions: readonly { readonly module: string }[]): P
 
 /** Rights that do not exist there, such as approving a region. */
 function missingRights(permissions: readonly SentRights[]): Problem[] {
-  return permissions.flatMap(({ module, actions: sent = [] }, index) =>
-    sent.flatMap((action, place) =>
+  return permissions.flatMap(({ module, actions: granted = [] }, index) =>
+    granted.flatMap((action, place) =>
       isModule(module) && isAction(action) && !isExistingRight(module, action)
         ? [{ msg: 'right_does_not_exist' as const, param: `permissions.${index}.actions.${place}` }]
         : [],

@@ -35,9 +35,9 @@ export function withDirection(heading: Heading<StatementField>, below: readonly 
   )
   const widest = Math.max(row.cells.length, ...rows.map(({ cells }) => cells.length))
   for (let place = 0; place < widest; place++) {
-    const said = rows.map(({ cells }) => (cells[place] ?? '').trim()).filter((cell) => cell !== '')
-    if (others.has(place) || said.length === 0 || said.length < rows.length / 2) continue
-    if (said.every((cell) => isWholeDirection(cell)))
+    const cellTexts = rows.map(({ cells }) => (cells[place] ?? '').trim()).filter((cell) => cell !== '')
+    if (others.has(place) || cellTexts.length === 0 || cellTexts.length < rows.length / 2) continue
+    if (cellTexts.every((cell) => isWholeDirection(cell)))
       return { row, places: new Map([...[...places].filter(([, at]) => at !== place), ['direction' as const, place]]) }
   }
   return { row, places }
@@ -45,9 +45,9 @@ export function withDirection(heading: Heading<StatementField>, below: readonly 
 
 /** Without a column of directions that mostly says something else, or nothing: 'Natureza' of what was paid. */
 function directedPlaces(heading: Heading<StatementField>, rows: readonly CsvRow[]): Heading<StatementField>['places'] {
-  const said = rows.map((row) => cellAt(heading, row, 'direction')).filter((cell) => cell !== '')
-  const directed = said.filter((cell) => directionOf(cell) !== undefined)
-  if (rows.length === 0 || (directed.length > 0 && directed.length * 2 >= said.length)) return heading.places
+  const cells = rows.map((row) => cellAt(heading, row, 'direction')).filter((cell) => cell !== '')
+  const directed = cells.filter((cell) => directionOf(cell) !== undefined)
+  if (rows.length === 0 || (directed.length > 0 && directed.length * 2 >= cells.length)) return heading.places
   return new Map([...heading.places].filter(([field]) => field !== 'direction'))
 }
 
@@ -70,21 +70,23 @@ export function wordColumns(
   isSaid: boolean,
 ): readonly number[] {
   const { row, places } = heading
-  const known = (['text', 'detail'] as const).flatMap((field) => places.get(field) ?? [])
-  if (isSaid) return known
-  if (known.length === 0) return unknownWords(heading, below)
-  const taken = new Set([...places.values()].filter((place) => !known.includes(place)))
-  const all = row.cells.flatMap((cell, place) => (!taken.has(place) && textWords.has(plainWord(cell)) ? [place] : []))
-  return [...new Set([...known.slice(0, 1), ...all])]
+  const textPlaces = (['text', 'detail'] as const).flatMap((field) => places.get(field) ?? [])
+  if (isSaid) return textPlaces
+  if (textPlaces.length === 0) return unknownWords(heading, below)
+  const usedPlaces = new Set([...places.values()].filter((place) => !textPlaces.includes(place)))
+  const all = row.cells.flatMap((cell, place) =>
+    !usedPlaces.has(place) && textWords.has(plainWord(cell)) ? [place] : [],
+  )
+  return [...new Set([...textPlaces.slice(0, 1), ...all])]
 }
 
 function unknownWords({ row, places }: Heading<StatementField>, below: readonly CsvRow[]): number[] {
-  const taken = new Set(places.values())
+  const usedPlaces = new Set(places.values())
   const rows = below.filter(({ cells }) => dateOfCell(cells[places.get('date') ?? 0] ?? '') !== undefined)
   return row.cells.flatMap((_, place) => {
-    const said = rows.map(({ cells }) => (cells[place] ?? '').trim()).filter((cell) => cell !== '')
-    const areWords = said.filter((cell) => /\p{L}{2}/u.test(cell) && cell.length >= shortestWords)
-    return !taken.has(place) && said.length > 0 && areWords.length * 2 > said.length ? [place] : []
+    const cellTexts = rows.map(({ cells }) => (cells[place] ?? '').trim()).filter((cell) => cell !== '')
+    const areWords = cellTexts.filter((cell) => /\p{L}{2}/u.test(cell) && cell.length >= shortestWords)
+    return !usedPlaces.has(place) && cellTexts.length > 0 && areWords.length * 2 > cellTexts.length ? [place] : []
   })
 }
 

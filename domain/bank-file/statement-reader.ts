@@ -12,9 +12,9 @@ export class StatementReader implements TextReader {
   #head = ''
   #reader: OfxReader | CnabReader | StatementTable | undefined
 
-  constructor(taking: StatementTaking, said: SaidOfStatement = {}) {
+  constructor(taking: StatementTaking, mapping: SaidOfStatement = {}) {
     this.#taking = taking
-    this.#said = said
+    this.#said = mapping
   }
 
   push(text: string): void {

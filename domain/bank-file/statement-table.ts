@@ -47,8 +47,8 @@ export class StatementTable implements TextReader {
   readonly #signs: Signs | undefined
   readonly #proof = new SignProof()
 
-  constructor(taking: StatementTaking, said: SaidOfStatement = {}) {
-    this.#signs = said.signs
+  constructor(taking: StatementTaking, mapping: SaidOfStatement = {}) {
+    this.#signs = mapping.signs
     this.#taking = taking
     this.#table = new TableReader(
       statementLayout,
@@ -60,7 +60,7 @@ export class StatementTable implements TextReader {
         },
         row: (row, isOpen) => this.#row(row, isOpen),
       },
-      { ...said, withoutHeading },
+      { ...mapping, withoutHeading },
     )
   }
 
@@ -151,11 +151,11 @@ function cellsOf(heading: Heading<StatementField>, row: CsvRow, words: readonly 
 
 /** Whether a row only continues the text: `;;Pagador: FULANO;`. */
 function isMoreWords({ cells }: CsvRow, words: readonly number[]): boolean {
-  const said = cells.flatMap((cell, place) => (cell.trim() === '' ? [] : [place]))
+  const filledPlaces = cells.flatMap((cell, place) => (cell.trim() === '' ? [] : [place]))
   return (
-    said.length > 0 &&
-    said.every((place) => words.includes(place)) &&
-    !isBalanceText(cellText(cells[said[0] ?? 0] ?? ''))
+    filledPlaces.length > 0 &&
+    filledPlaces.every((place) => words.includes(place)) &&
+    !isBalanceText(cellText(cells[filledPlaces[0] ?? 0] ?? ''))
   )
 }
 

@@ -93,8 +93,8 @@ const named = (msg: 'unknown_card_brand' | 'unknown_card_operation', param: stri
 /** Which of how many: 0 where its number is not said. */
 function placeOf(at: Cells): { readonly number: number; readonly total: number } {
   const [all, one] = [installmentsOf(at('installments')), installmentsOf(at('installment'))]
-  const said = one.isTotal ? undefined : one.total
-  const number = one.number ?? all.number ?? said ?? 0
+  const totalText = one.isTotal ? undefined : one.total
+  const number = one.number ?? all.number ?? totalText ?? 0
   const total = one.number !== undefined || one.isTotal ? (one.total ?? 1) : (all.total ?? 0)
   return { number, total: Math.max(total, number, 1) }
 }

@@ -88,13 +88,13 @@ export class CardReader implements TextReader {
 
   #take(line: number, at: Cells): void {
     const saleDate = dayOf(at('saleDate'))
-    const said = partsOf(at)
+    const parts = partsOf(at)
     if (!saleDate) this.#taking.refuse(refusedAt(line, 'invalid_date', 'saleDate').refused)
-    else if (said === 'pix') this.#taking.ignore({ line, reason: 'no_sale' })
-    else if ('msg' in said) this.#taking.refuse({ line, ...said })
+    else if (parts === 'pix') this.#taking.ignore({ line, reason: 'no_sale' })
+    else if ('msg' in parts) this.#taking.refuse({ line, ...parts })
     else {
       const words = wordsOf(at)
-      for (const part of said) this.#taking.line(this.#sale(line, saleDate, words, part))
+      for (const part of parts) this.#taking.line(this.#sale(line, saleDate, words, part))
     }
   }
 

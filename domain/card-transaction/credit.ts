@@ -50,11 +50,11 @@ const bundles: readonly ((sale: AwaitedSale) => string)[] = [
 
 /** Matches credits to sales: no sale twice, ambiguous matches left out. */
 export function settledCredits(credits: readonly BankCredit[], sales: readonly AwaitedSale[]): SettledCredit[] {
-  const taken = new Set<string>()
+  const usedIds = new Set<string>()
   return credits.flatMap((credit): SettledCredit[] => {
-    const near = sales.filter((sale) => !taken.has(sale.id) && isNear(credit, sale))
+    const near = sales.filter((sale) => !usedIds.has(sale.id) && isNear(credit, sale))
     const found = salesOf(credit.cents, near)
-    for (const { id } of found) taken.add(id)
+    for (const { id } of found) usedIds.add(id)
     return found.length > 0 ? [{ creditId: credit.id, saleIds: found.map(({ id }) => id) }] : []
   })
 }

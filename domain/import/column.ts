@@ -34,14 +34,14 @@ export interface RememberedColumns<Field extends string = string> {
 /** @throws DomainError for columns that are none of the layout's, or not enough to read a row by */
 export function checkedMapping<Field extends string>(
   layout: ImportLayout<Field>,
-  said: Readonly<Record<string, string>>,
+  mapping: Readonly<Record<string, string>>,
 ): Mapping<Field> | undefined {
-  if (Object.keys(said).length === 0) return undefined
-  const fields = Object.values(said)
+  if (Object.keys(mapping).length === 0) return undefined
+  const fields = Object.values(mapping)
   const isKnown = fields.every((field) => Object.hasOwn(layout.columns, field))
   if (!isKnown || new Set(fields).size < fields.length || !layout.isEnough(new Set(fields as Field[])))
     throw new DomainError('invalid_mapping')
-  return said as Mapping<Field>
+  return mapping as Mapping<Field>
 }
 
 /** Refusals of a table that whoever imports it answers by its columns. */
@@ -79,9 +79,9 @@ export function headingOf<Field extends string>(
 
 function placesSaid<Field extends string>(row: CsvRow, mapping: Mapping<Field>): Map<Field, number> | undefined {
   const names = columnNames(row)
-  const said = Object.entries(mapping) as [string, Field][]
-  if (said.some(([name]) => !names.includes(name))) return undefined
-  return new Map(said.map(([name, field]) => [field, names.indexOf(name)]))
+  const entries = Object.entries(mapping) as [string, Field][]
+  if (entries.some(([name]) => !names.includes(name))) return undefined
+  return new Map(entries.map(([name, field]) => [field, names.indexOf(name)]))
 }
 
 function placesFound<Field extends string>(

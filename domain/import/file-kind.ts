@@ -58,8 +58,8 @@ const sheetXml =
 
 /** What the file that begins so is, whatever its name. */
 export function fileKindOf(head: Uint8Array): FileKind {
-  const known = signatures.find(([signature]) => signature.every((byte, at) => head[at] === byte))
-  if (known) return known[1]
+  const match = signatures.find(([signature]) => signature.every((byte, at) => head[at] === byte))
+  if (match) return match[1]
   if (wideTextOf(head)) return 'text'
   const start = latin.decode(head.subarray(0, kindBytes)).replace(/^ï»¿/, '')
   return markup.test(start) || sheetXml.test(start) ? 'workbook' : 'text'

@@ -36,14 +36,14 @@ export function readPhones(cells: readonly (string | undefined)[], areaCode = ''
   const otherPhones = others.slice(0, otherPhoneBounds.most)
   const isWhole = (text: string) => isForeignPhone(text) || isPhone(nationalPhone(text))
   const proposed = read.flatMap((one) => (areaCode && one.phone && isLocal(one.part) ? formatPhone(one.phone) : []))
-  const told = [
+  const groups = [
     { msg: 'phone_unread', phones: texts.filter((text) => !isWrittenPhone(text)) },
     { msg: 'phone_excess', phones: others.slice(otherPhoneBounds.most) },
     { msg: 'phone_foreign', phones: otherPhones.filter(isForeignPhone) },
     { msg: 'phone_incomplete', phones: otherPhones.filter((text) => !isWhole(text)) },
     { msg: 'phone_area', phones: proposed },
   ] as const
-  const first = told.find(({ phones }) => phones.length > 0)
+  const first = groups.find(({ phones }) => phones.length > 0)
   return {
     ...(phone && { phone }),
     otherPhones,

@@ -110,8 +110,8 @@ function tableOf<Field extends string>(
   // What was said of these columns holds before their words, which may say something else in another house.
   const columns = columnsOf(head)
   const saidMapping = mapping ?? (columns?.isHeaded === false ? undefined : remembered?.(columns?.names ?? []))
-  const said = saidMapping && (headedTable(layout, read, saidMapping) ?? unheadedTable(layout, columns, saidMapping))
-  if (said) return said
+  const mapped = saidMapping && (headedTable(layout, read, saidMapping) ?? unheadedTable(layout, columns, saidMapping))
+  if (mapped) return mapped
   if (!mapping) {
     const found = headedTable(layout, read, undefined)
     if (found) return found

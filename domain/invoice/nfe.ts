@@ -94,7 +94,7 @@ function chargedOf(
   grossCents: bigint,
 ): Pick<Nfe, 'discountCents' | 'duplicates'> & { doubts: InvoiceDoubt[] } {
   const charge = elementAt(facts, 'cobr')
-  const said = centsIn(textIn(charge, 'fat', 'vDesc') || '0') ?? 0n
+  const discount = centsIn(textIn(charge, 'fat', 'vDesc') || '0') ?? 0n
   const lines = (charge?.children ?? []).filter(({ name }) => name === 'dup')
   const duplicates = lines.flatMap((line) => {
     const [valueCents, dueDate] = [centsIn(textIn(line, 'vDup')), dayOf(textIn(line, 'dVenc'))]
@@ -102,6 +102,6 @@ function chargedOf(
   })
   const sum = duplicates.reduce((total, { valueCents }) => total + valueCents, 0n)
   if (lines.length === 0 || sum === grossCents) return { discountCents: 0n, duplicates, doubts: [] }
-  if (sum === grossCents - said) return { discountCents: said, duplicates, doubts: [] }
+  if (sum === grossCents - discount) return { discountCents: discount, duplicates, doubts: [] }
   return { discountCents: 0n, duplicates, doubts: [{ msg: 'invoice_installments_differ', cents: sum - grossCents }] }
 }

@@ -52,9 +52,9 @@ export function xmlOf(text: string): XmlElement | undefined {
       if (isEmpty) inner.children.push(closedOf(begun))
       else open.push(begun)
     } else if (raw !== undefined || words !== undefined) {
-      const said = raw ?? plainOf(words ?? '')
-      if (said === undefined) return undefined
-      inner.text += said
+      const text = raw ?? plainOf(words ?? '')
+      if (text === undefined) return undefined
+      inner.text += text
     }
   }
   const [only, ...others] = root.children

@@ -23,5 +23,7 @@ export const natureOf = (facts: SideFacts): number =>
   (facts.direction === IN) === givesBack(facts) ? DESPESA : RECEITA
 
 /** Problem of a plan whose nature does not fit the posting. */
-export const natureProblems = (nature: number, wanted: number, param: string): Problem[] =>
-  nature === wanted ? [] : [{ msg: wanted === DESPESA ? 'account_plan_not_expense' : 'account_plan_not_income', param }]
+export const natureProblems = (nature: number, expected: number, param: string): Problem[] =>
+  nature === expected
+    ? []
+    : [{ msg: expected === DESPESA ? 'account_plan_not_expense' : 'account_plan_not_income', param }]

@@ -44,17 +44,17 @@ export interface OpeningFacts {
  * Why an account's opening and branch no longer become these: the first other movement settles them, and so does the end of
  * the month in which it was opened, once that is closed.
  */
-export function openingProblems(account: OpenedFacts, wanted: OpeningFacts): Problem[] {
+export function openingProblems(account: OpenedFacts, intended: OpeningFacts): Problem[] {
   const { lockDate, openingDate, opening } = account
   if (!account.hasMovements) {
     const isClosed = lockDate !== undefined && opening.count > 0 && openingDate <= lockDate
-    if (!isClosed || account.branchId === wanted.branchId) return []
+    if (!isClosed || account.branchId === intended.branchId) return []
     return [{ msg: 'period_closed', param: 'branchId', params: { date: formatLocalDate(lockDate) } }]
   }
   const problems: Problem[] = []
-  if (account.opening.cents !== wanted.openingCents) problems.push({ msg: 'opening_locked', param: 'openingBalance' })
-  if (account.openingDate !== wanted.openingDate) problems.push({ msg: 'opening_locked', param: 'openingDate' })
-  if (account.branchId !== wanted.branchId) problems.push({ msg: 'account_branch_locked', param: 'branchId' })
+  if (account.opening.cents !== intended.openingCents) problems.push({ msg: 'opening_locked', param: 'openingBalance' })
+  if (account.openingDate !== intended.openingDate) problems.push({ msg: 'opening_locked', param: 'openingDate' })
+  if (account.branchId !== intended.branchId) problems.push({ msg: 'account_branch_locked', param: 'branchId' })
   return problems
 }
 

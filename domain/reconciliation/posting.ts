@@ -63,10 +63,10 @@ export function suggestPostings(
     const rule = byKey.get(`${isIn} ${ruleKeyOf(line.text)}`)
     const payer = isIn ? payerOf(line) : undefined
     if (rule) {
-      const { key: _, isIn: __, ...said } = rule
+      const { key: _, isIn: __, ...rest } = rule
       // Who gave may be known since.
-      if (payer && said.memberId === undefined && said.origin === BANK) return [{ lineId: line.id, ...said, ...payer }]
-      return [{ lineId: line.id, ...said, reason: REMEMBERED }]
+      if (payer && rest.memberId === undefined && rest.origin === BANK) return [{ lineId: line.id, ...rest, ...payer }]
+      return [{ lineId: line.id, ...rest, reason: REMEMBERED }]
     }
     if (payer) return [{ lineId: line.id, origin: BANK, ...payer }]
     return !isIn && feeWords.test(line.text) ? [{ lineId: line.id, ...likeFee(lastFee), reason: FEE_WORDS }] : []

@@ -21,17 +21,17 @@ interface Sized {
   readonly place: number
 }
 
-function walk(sized: readonly Sized[], from: number, left: number, taken: number[], found: number[][]): void {
+function walk(sized: readonly Sized[], from: number, left: number, chosen: number[], found: number[][]): void {
   if (left === 0) {
-    if (taken.length > 1) found.push([...taken])
+    if (chosen.length > 1) found.push([...chosen])
     return
   }
-  if (taken.length === mostParts) return
+  if (chosen.length === mostParts) return
   for (let at = from; at < sized.length && found.length < 2; at++) {
     const { size, place } = sized[at] as Sized
     // Pruning: the largest remaining values cannot reach the sum.
-    if (size * (mostParts - taken.length) < left) return
+    if (size * (mostParts - chosen.length) < left) return
     if (size > left) continue
-    walk(sized, at + 1, left - size, [...taken, place], found)
+    walk(sized, at + 1, left - size, [...chosen, place], found)
   }
 }

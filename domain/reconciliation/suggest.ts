@@ -136,12 +136,12 @@ function pairsOf(lines: readonly Side[], movements: readonly MovementSide[]): Su
     )
   })
   const [ofLine, ofMovement] = [countBy(pairs, 'line'), countBy(pairs, 'movement')]
-  const [taken, matched] = [new Set<string>(), new Set<string>()]
+  const [usedLines, matched] = [new Set<string>(), new Set<string>()]
   pairs.sort(closestFirst)
   const found: Suggestion[] = []
   for (const { line, movement, days, likeness } of pairs) {
-    if (taken.has(line.id) || matched.has(movement.id)) continue
-    taken.add(line.id)
+    if (usedLines.has(line.id) || matched.has(movement.id)) continue
+    usedLines.add(line.id)
     matched.add(movement.id)
     const isOnly = ofLine.get(line.id) === 1 && ofMovement.get(movement.id) === 1
     const reason = likeness === 2 ? DOCUMENT : days === 0 ? SAME_DAY : likeness === 1 ? WORDS : NEAR_DAY

@@ -30,19 +30,19 @@ const { CASH, CHECK } = GivingMeans.codes
  * cheque of that value. A cheque without a number is the only one, or the only one of that value.
  */
 export function cameBy(givings: readonly SaidGiving[], checks: readonly CheckLine[]): CameBy[] {
-  const said = givings.map((giving): CameBy => {
+  const origins = givings.map((giving): CameBy => {
     if (!isByCheck(giving)) return giving.means === CASH ? { means: CASH } : {}
     const checkPlace = placeOf(giving, checks)
     return checkPlace === undefined ? {} : { means: CHECK, checkPlace }
   })
-  const taken = new Set(said.map(({ checkPlace }) => checkPlace))
+  const takenPlaces = new Set(origins.map(({ checkPlace }) => checkPlace))
   const isUnsaid = (giving: SaidGiving) => giving.means === undefined && giving.checkNumber === undefined
-  return said.map((one, place) => {
+  return origins.map((one, place) => {
     const giving = givings[place]
     if (!giving || !isUnsaid(giving)) return one
     const alike = givings.filter((other) => isUnsaid(other) && centsOf(other.value) === centsOf(giving.value))
     const checkPlace = onlyOf(checks, giving.value)
-    if (alike.length > 1 || checkPlace === undefined || taken.has(checkPlace)) return one
+    if (alike.length > 1 || checkPlace === undefined || takenPlaces.has(checkPlace)) return one
     return { means: CHECK, checkPlace }
   })
 }

@@ -105,10 +105,10 @@ export function checkSumProblems({ checks, checkValue, postDatedCheckValue }: Fa
   const lines = checks && whole(checks, 'type', 'value')
   if (!lines) return []
   const { spot, postDated } = checkCents(lines)
-  const differs = (param: string, said: string | undefined, sum: bigint): Problem[] =>
-    said === undefined || centsOf(said) === sum
+  const differs = (param: string, stated: string | undefined, sum: bigint): Problem[] =>
+    stated === undefined || centsOf(stated) === sum
       ? []
-      : [{ msg: 'checks_sum_differs', param, params: { sum: formatMoney(moneyOf(sum)), value: formatMoney(said) } }]
+      : [{ msg: 'checks_sum_differs', param, params: { sum: formatMoney(moneyOf(sum)), value: formatMoney(stated) } }]
   return [...differs('checkValue', checkValue, spot), ...differs('postDatedCheckValue', postDatedCheckValue, postDated)]
 }
 

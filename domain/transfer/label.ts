@@ -21,5 +21,5 @@ export function wordsOfSide({ description }: TransferWords, { isOut, isReversal,
 }
 
 /** Description of a movement after its transfer changed; manual ones stay. */
-export const wordsAfter = (said: string, before: TransferWords, after: TransferWords, side: TransferSide): string =>
-  said === wordsOfSide(before, side) ? wordsOfSide(after, side) : said
+export const wordsAfter = (words: string, before: TransferWords, after: TransferWords, side: TransferSide): string =>
+  words === wordsOfSide(before, side) ? wordsOfSide(after, side) : words

@@ -47,15 +47,15 @@ export function cookieSessionOf(headers: Headers): CookieSession | undefined {
 export async function throughCookies(
   session: CookieSession,
   url: string,
-  sent: RequestInit,
-  send: (sent: RequestInit) => Promise<Response>,
+  init: RequestInit,
+  send: (init: RequestInit) => Promise<Response>,
 ): Promise<Response> {
   const { pathname } = new URL(url)
   const isRenewal = pathname.endsWith('/auth/refresh-token')
-  if (!isRenewal && !/\/auth(\/logout|\/second-factor|\/passkey\/verify)?$/.test(pathname)) return send(sent)
-  if (isRenewal && session.token && wasRenewed(session.token, sent.body)) return Response.json(handles(session.token))
-  const body = isRenewal ? JSON.stringify({ refreshToken: session.refreshToken ?? 'none' }) : sent.body
-  const response = await send({ ...sent, body: body ?? null })
+  if (!isRenewal && !/\/auth(\/logout|\/second-factor|\/passkey\/verify)?$/.test(pathname)) return send(init)
+  if (isRenewal && session.token && wasRenewed(session.token, init.body)) return Response.json(handles(session.token))
+  const body = isRenewal ? JSON.stringify({ refreshToken: session.refreshToken ?? 'none' }) : init.body
+  const response = await send({ ...init, body: body ?? null })
   if (pathname.endsWith('/logout') ? response.ok : isRenewal && isRefused(response)) session.set.push(...forgotten)
   return response.ok && !pathname.endsWith('/logout') ? withHandles(session, response) : response
 }

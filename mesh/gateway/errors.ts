@@ -66,11 +66,11 @@ function upstreamFailure({ status, body }: Upstream): PublicFailure {
 function keyedFailure(
   key: string,
   status: number,
-  said: { code: string | undefined; params: ProblemParams | undefined },
+  facts: { code: string | undefined; params: ProblemParams | undefined },
   [problem]: readonly UpstreamProblem[],
 ): PublicFailure {
-  const params = said.params ?? problem?.params
-  return { message: key, extensions: { code: said.code ?? problem?.msg ?? key, status, ...(params && { params }) } }
+  const params = facts.params ?? problem?.params
+  return { message: key, extensions: { code: facts.code ?? problem?.msg ?? key, status, ...(params && { params }) } }
 }
 
 function domainFailure({ code, params }: DomainError): PublicFailure {
@@ -119,17 +119,17 @@ function isTimeout(error: Error): boolean {
   return error.name === 'TimeoutError' || error.name === 'AbortError'
 }
 
-interface Said {
+interface ErrorBody {
   error?: unknown
   errors?: unknown
   params?: unknown
 }
 
-function bodyOf(body: unknown): Said {
+function bodyOf(body: unknown): ErrorBody {
   return typeof body === 'object' && body !== null ? body : {}
 }
 
-function codeIn({ error }: Said): string | undefined {
+function codeIn({ error }: ErrorBody): string | undefined {
   return typeof error === 'string' && CODE.test(error) ? error : undefined
 }
 

@@ -17,10 +17,10 @@ function isBelow(base: string, url: string): boolean {
 async function callApi(url: string, init: RequestInit, context: GatewayContext): Promise<Response> {
   const isLocal = context.endpoints.api === LOCAL_API
   const headers = { ...(init.headers as Record<string, string>), ...headersFor(context) }
-  const sent = { method: init.method ?? 'GET', headers, body: await nativeBody(init.body) }
+  const outgoing = { method: init.method ?? 'GET', headers, body: await nativeBody(init.body) }
   const send = (one: RequestInit) =>
     isLocal ? serveApi(url, one, init.signal, context) : sendApi(url, one, init, context)
-  const response = await (context.session ? throughCookies(context.session, url, sent, send) : send(sent))
+  const response = await (context.session ? throughCookies(context.session, url, outgoing, send) : send(outgoing))
   collectAnswers(response.headers, context.answers)
   for (const name of ['ratelimit', 'ratelimit-policy']) {
     const value = response.headers.get(name)
@@ -45,12 +45,12 @@ function headersFor({ upstream }: GatewayContext): Record<string, string> {
 }
 
 /** In-process call. An AbortSignal would cost more than the call: a timer beside it instead. */
-function serveApi(url: string, sent: RequestInit, signal: RequestInit['signal'], context: GatewayContext) {
-  return within(context.timeouts.api, signal, context.serveApi(new Request(url, sent)))
+function serveApi(url: string, init: RequestInit, signal: RequestInit['signal'], context: GatewayContext) {
+  return within(context.timeouts.api, signal, context.serveApi(new Request(url, init)))
 }
 
-function sendApi(url: string, sent: RequestInit, { signal }: RequestInit, { timeouts }: GatewayContext) {
-  return globalThis.fetch(url, { ...sent, signal: deadline(timeouts.api, signal), redirect: 'error' })
+function sendApi(url: string, init: RequestInit, { signal }: RequestInit, { timeouts }: GatewayContext) {
+  return globalThis.fetch(url, { ...init, signal: deadline(timeouts.api, signal), redirect: 'error' })
 }
 
 async function callLookup(url: string, init: RequestInit, context: GatewayContext): Promise<Response> {

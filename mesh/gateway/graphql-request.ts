@@ -22,12 +22,12 @@ export const isJson = ({ headers }: Request): boolean => JSON_TYPE.test(headers.
 export function answerTypeFor({ headers }: Request): AnswerType | undefined {
   const accept = headers.get('accept')
   if (!accept) return ANSWER_TYPES[0]
-  const wanted = accept
+  const accepted = accept
     .split(',')
     .map((range) => ({ range, weight: Number(WEIGHT.exec(range)?.[1] ?? 1) }))
     .filter(({ weight, range }) => weight > 0 && !ENCODING.test(range))
     .sort((one, other) => other.weight - one.weight)
-  for (const { range } of wanted) {
+  for (const { range } of accepted) {
     const [name = ''] = range.split(';')
     const type = ANSWER_TYPES.find((type) => isWithin(name.trim().toLowerCase(), type))
     if (type) return type

@@ -111,14 +111,14 @@ export function breakingChanges(before: Contract, after: Contract): string[] {
     if (later['x-idempotency'] === 'required' && earlier['x-idempotency'] !== 'required')
       broke(at, 'demands an Idempotency-Key now')
     const parameters = new Map((later.parameters ?? []).map((one) => [one.name, one]))
-    const known = new Map((earlier.parameters ?? []).map((one) => [one.name, one]))
-    for (const [name, parameter] of known) {
+    const byName = new Map((earlier.parameters ?? []).map((one) => [one.name, one]))
+    for (const [name, parameter] of byName) {
       const now = parameters.get(name)
       if (now) schemas(`${at} ?${name}`, parameter.schema, now.schema, 'sent')
       else broke(`${at} ?${name}`, 'is no longer taken')
     }
     for (const [name, { required }] of parameters)
-      if (required && !known.get(name)?.required) broke(`${at} ?${name}`, 'is required now')
+      if (required && !byName.get(name)?.required) broke(`${at} ?${name}`, 'is required now')
     const [body, bodyNow] = [bodyOf(earlier.requestBody), bodyOf(later.requestBody)]
     if (Boolean(body) !== Boolean(bodyNow)) broke(at, bodyNow ? 'demands a body now' : 'takes no body any more')
     else if (body) schemas(`${at} body`, body, bodyNow, 'sent')

@@ -20,7 +20,7 @@ const quoted = /'([A-Za-z_]+)'/g
 
 /** The codes that the modules behind a file may throw: what stands between quotes in them and in the catalogue. */
 function codeReader() {
-  const known: ReadonlySet<string> = new Set(errorCodes)
+  const knownCodes: ReadonlySet<string> = new Set(errorCodes)
   const modules = new Map<string, Module>()
   const moduleOf = (file: string): Module => {
     const read = modules.get(file)
@@ -32,7 +32,7 @@ function codeReader() {
     const codes = isCatalogue(file) ? [] : [...text.matchAll(quoted)].map(([, code = '']) => code)
     const module = {
       imports: imports.filter((name) => existsSync(join(root, name))),
-      codes: codes.filter((code) => known.has(code)),
+      codes: codes.filter((code) => knownCodes.has(code)),
     }
     modules.set(file, module)
     return module

@@ -19,10 +19,10 @@ const builders = ['@graphql-codegen/core', '@graphql-mesh/cli', '@pandacss/dev',
 
 /** @throws Error that says how the packages that build are installed, where they are not */
 export function demandBuilders(folder = root): void {
-  const lacking = builders.filter((name) => !existsSync(join(folder, 'node_modules', name)))
-  if (lacking.length === 0) return
+  const missing = builders.filter((name) => !existsSync(join(folder, 'node_modules', name)))
+  if (missing.length === 0) return
   throw new Error(
-    `Faltam pacotes com que o Celeiro é preparado (${lacking.join(', ')}): com NODE_ENV=production ou --omit=dev, npm ci não os instala. Rode npm ci --include=dev e depois o comando de novo.`,
+    `Faltam pacotes com que o Celeiro é preparado (${missing.join(', ')}): com NODE_ENV=production ou --omit=dev, npm ci não os instala. Rode npm ci --include=dev e depois o comando de novo.`,
   )
 }
 

@@ -25,8 +25,8 @@ export const testFiles = (): string[] =>
 export function chosenAmong(all: readonly string[], names: readonly string[]): Chosen {
   const chosen = new Map<Suite, string[]>()
   for (const text of names) {
-    const wanted = path.relative(root, path.resolve(text)).split(path.sep).join('/')
-    const exact = all.filter((file) => file === wanted)
+    const filePath = path.relative(root, path.resolve(text)).split(path.sep).join('/')
+    const exact = all.filter((file) => file === filePath)
     const found = exact.length > 0 ? exact : all.filter((file) => file.includes(text))
     if (found.length === 0) throw new Error(`There is no part and no file of tests like ${text}.`)
     for (const file of found) {

@@ -33,7 +33,7 @@ export function slowestFiles(parts: readonly Measured[]): string[] {
 
 /** Remarks: a part above or well below its budget, or the whole beyond its time. */
 export function remarks(parts: readonly Measured[], budget: Budget, seconds: number): string[] {
-  const said = parts.flatMap(({ name, processorSeconds: used }) => {
+  const lines = parts.flatMap(({ name, processorSeconds: used }) => {
     const allowed = budget[name]
     if (used === undefined || allowed === undefined) return []
     if (used > allowed * tolerance)
@@ -43,8 +43,8 @@ export function remarks(parts: readonly Measured[], budget: Budget, seconds: num
       : []
   })
   if (seconds > wholeMinutes * 60)
-    said.push(`The whole took ${(seconds / 60).toFixed(1)} minutes, more than the ${wholeMinutes} it may take.`)
-  return said
+    lines.push(`The whole took ${(seconds / 60).toFixed(1)} minutes, more than the ${wholeMinutes} it may take.`)
+  return lines
 }
 
 const shownOfError = 300
@@ -52,8 +52,8 @@ const shownOfError = 300
 /** Failures and flaky tests, each with the beginning of its first message. */
 export function troubles(parts: readonly Measured[]): string[] {
   const all = parts.flatMap(({ trouble = [] }) => trouble)
-  const troubleText = ({ test, said }: Trouble) => {
-    const [first = ''] = stripVTControlCharacters(said).split('\n')
+  const troubleText = ({ test, said: error }: Trouble) => {
+    const [first = ''] = stripVTControlCharacters(error).split('\n')
     return `  ${test}\n    ${first.slice(0, shownOfError)}`
   }
   const failed = all.filter(({ hasPassed }) => !hasPassed).map(troubleText)

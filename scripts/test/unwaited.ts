@@ -16,8 +16,8 @@ export interface Process {
 const leavesChildren = /chrom|headless_shell/
 const ticksPerSecond = 100
 
-interface Known extends Process {
-  readonly above: Known | undefined
+interface KnownProcess extends Process {
+  readonly above: KnownProcess | undefined
 }
 
 /**
@@ -25,7 +25,7 @@ interface Known extends Process {
  * adds up reaped ones.
  */
 export class Unwaited {
-  readonly #processes = new Map<string, Known>()
+  readonly #processes = new Map<string, KnownProcess>()
   readonly #root: number
 
   constructor(root: number) {
@@ -36,16 +36,16 @@ export class Unwaited {
   see(all: readonly Process[]): void {
     const present = new Map(all.map((one) => [one.pid, one]))
     const keyOf = ({ pid, began }: Process) => `${pid} ${began}`
-    const taken = new Map<number, Known | undefined>()
-    const take = (one: Process): Known | undefined => {
-      if (taken.has(one.pid)) return taken.get(one.pid)
-      taken.set(one.pid, undefined)
+    const seen = new Map<number, KnownProcess | undefined>()
+    const take = (one: Process): KnownProcess | undefined => {
+      if (seen.has(one.pid)) return seen.get(one.pid)
+      seen.set(one.pid, undefined)
       const parent = present.get(one.parent)
       const above = parent && take(parent)
       if (one.pid !== this.#root && !above && !this.#processes.has(keyOf(one))) return undefined
       const extended = { ...one, above }
       this.#processes.set(keyOf(one), extended)
-      taken.set(one.pid, extended)
+      seen.set(one.pid, extended)
       return extended
     }
     for (const one of all) take(one)
@@ -53,7 +53,7 @@ export class Unwaited {
 
   get seconds(): number {
     const all = [...this.#processes.values()]
-    const isLeft = ({ pid, above }: Known): boolean =>
+    const isLeft = ({ pid, above }: KnownProcess): boolean =>
       pid !== this.#root && (!above || leavesChildren.test(above.name) || isLeft(above))
     return all.filter(isLeft).reduce((sum, one) => {
       const seen = all.filter(({ parent, above }) => above?.began === one.began && parent === one.pid)

@@ -40,14 +40,14 @@ export function openCollected({ endpoint, ratio, service }: Traces, log: Logger)
   const tracing: Tracing = {
     async within(name, attributes, run) {
       const parent = current.getStore()
-      const sent = begin(name, parent ? SpanKind.INTERNAL : SpanKind.SERVER, attributes, parent)
+      const span = begin(name, parent ? SpanKind.INTERNAL : SpanKind.SERVER, attributes, parent)
       try {
-        return await current.run(trace.setSpan(parent ?? ROOT_CONTEXT, sent), () => run(asOurs(sent)))
+        return await current.run(trace.setSpan(parent ?? ROOT_CONTEXT, span), () => run(asOurs(span)))
       } catch (error) {
-        sent.setStatus({ code: SpanStatusCode.ERROR })
+        span.setStatus({ code: SpanStatusCode.ERROR })
         throw error
       } finally {
-        sent.end()
+        span.end()
       }
     },
     part(name, attributes) {
@@ -59,11 +59,11 @@ export function openCollected({ endpoint, ratio, service }: Traces, log: Logger)
   return { tracing, close }
 }
 
-const asOurs = (sent: Sent): Span => ({
-  rename: (name) => void sent.updateName(name),
-  tell: (attributes) => void sent.setAttributes(attributes),
-  fail: () => void sent.setStatus({ code: SpanStatusCode.ERROR }),
-  end: () => sent.end(),
+const asOurs = (span: Sent): Span => ({
+  rename: (name) => void span.updateName(name),
+  tell: (attributes) => void span.setAttributes(attributes),
+  fail: () => void span.setStatus({ code: SpanStatusCode.ERROR }),
+  end: () => span.end(),
 })
 
 /** Logs the first failure and the recovery of an exporter. */

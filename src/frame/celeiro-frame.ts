@@ -161,12 +161,12 @@ class CeleiroFrame extends HTMLElement {
     this.#port?.postMessage(message)
   }
 
-  #hear(said: ToPortal) {
-    if ('tell' in said) this.#emit(said.tell, said.detail)
-    else if ('ask' in said) void this.#answer(said)
-    else if ('unsaved' in said) this.#unsaved = said.unsaved
-    else if ('height' in said) {
-      this.#contentHeight = `${said.height}px`
+  #hear(message: ToPortal) {
+    if ('tell' in message) this.#emit(message.tell, message.detail)
+    else if ('ask' in message) void this.#answer(message)
+    else if ('unsaved' in message) this.#unsaved = message.unsaved
+    else if ('height' in message) {
+      this.#contentHeight = `${message.height}px`
       this.#fit()
     } else {
       clearTimeout(this.#timer)
@@ -174,22 +174,21 @@ class CeleiroFrame extends HTMLElement {
     }
   }
 
-  async #answer(said: Question & { id: number }) {
+  async #answer(question: Question & { id: number }) {
     try {
       this.#say({
-        answer: said.id,
+        answer: question.id,
         value:
-          said.ask === 'seek'
-            ? (await import(new URL(source ?? this.#frame.src).origin + tokenDoorFile + said.detail.again)).seekToken(
-                this,
-                said.detail,
-              )
-            : said.ask === 'getToken'
-              ? await this.#properties.getToken?.(said.detail)
-              : this.#emit(said.ask, said.detail, true),
+          question.ask === 'seek'
+            ? (
+                await import(new URL(source ?? this.#frame.src).origin + tokenDoorFile + question.detail.again)
+              ).seekToken(this, question.detail)
+            : question.ask === 'getToken'
+              ? await this.#properties.getToken?.(question.detail)
+              : this.#emit(question.ask, question.detail, true),
       })
     } catch (problem) {
-      this.#say({ answer: said.id, failure: String(problem) })
+      this.#say({ answer: question.id, failure: String(problem) })
     }
   }
 

@@ -32,12 +32,12 @@ export function messageIn(value: unknown): ToFrame | null {
   if (!Number.isSafeInteger(value.answer)) return null
   const answer = Number(value.answer)
   if (typeof value.failure === 'string') return { answer, failure: value.failure.slice(0, longestText) }
-  const said = value.value ?? null
+  const scheme = value.value ?? null
   const isKnown =
-    said === null || typeof said === 'boolean' || (typeof said === 'string' && said.length <= longestToken)
+    scheme === null || typeof scheme === 'boolean' || (typeof scheme === 'string' && scheme.length <= longestToken)
   return isKnown
-    ? { answer, value: said }
-    : { answer, failure: `it answered ${String(said).slice(0, 30)}, not a token` }
+    ? { answer, value: scheme }
+    : { answer, failure: `it answered ${String(scheme).slice(0, 30)}, not a token` }
 }
 
 /** How the page around introduced itself. */

@@ -8,7 +8,7 @@ import { redacted } from './redaction.ts'
 /** Ring buffer: steps replayed to an inspector that opens later. */
 const mostSteps = 200
 
-interface Known {
+interface KnownActor {
   readonly id: string
   readonly ref: AnyActorRef
   readonly report: Omit<ActorReport, 'seen'>
@@ -25,7 +25,7 @@ type Sent = Extract<Command, { kind: 'send' }>['event']
 export class Tap {
   readonly #tell: (report: Report) => void
   readonly #now: () => Date
-  readonly #actors = new Map<ActorRefLike, Known>()
+  readonly #actors = new Map<ActorRefLike, KnownActor>()
   readonly #sources = new WeakMap<object, string | undefined>()
   #steps: StepReport[] = []
   #order = 0
@@ -65,7 +65,7 @@ export class Tap {
     else ref?.send(event)
   }
 
-  #entryOf(ref: ActorRefLike): Known | undefined {
+  #entryOf(ref: ActorRefLike): KnownActor | undefined {
     const entry = this.#actors.get(ref)
     if (entry || !isActorRef(ref)) return entry
     const id = `a${this.#actors.size + 1}`
@@ -73,7 +73,7 @@ export class Tap {
     const parent = ref._parent ? (this.#actors.get(ref._parent)?.id ?? null) : null
     // Unnamed actors are named by their place.
     const name = machine && !parent ? machine.id : ref.id
-    const made: Known = {
+    const made: KnownActor = {
       id,
       ref,
       report: {
@@ -91,7 +91,7 @@ export class Tap {
     return made
   }
 
-  #step(entry: Known, event: { type: string }, after: Snapshot<unknown>): void {
+  #step(entry: KnownActor, event: { type: string }, after: Snapshot<unknown>): void {
     const before = entry.last ?? after
     entry.last = after
     const { type, ...payload } = event

@@ -83,9 +83,9 @@ export function shownEntries(entries: readonly Entry[], { actor, text, until, af
   const indexOf = (key: string | null) => entries.findIndex((entry) => entry.key === key)
   const end = until === null ? entries.length : indexOf(until) + 1
   const within = entries.slice(indexOf(after) + 1, Math.max(end, 0))
-  const wanted = text.trim().toLowerCase()
+  const term = text.trim().toLowerCase()
   const shown = within.filter(
-    (entry) => (actor === '' || entry.actor.key === actor) && textOf(entry).toLowerCase().includes(wanted),
+    (entry) => (actor === '' || entry.actor.key === actor) && textOf(entry).toLowerCase().includes(term),
   )
   return { shown: shown.toReversed(), waiting: entries.length - end }
 }

@@ -48,7 +48,7 @@ function answerOf(opened: Window, origin: string, ask: () => Promise<Ceremony>):
       if (source !== opened || from !== origin || data?.celeiro !== protocol) return
       if ('ready' in data)
         void ceremony.then(
-          (asked) => opened.postMessage({ celeiro: protocol, ceremony: asked }, origin),
+          (ceremony) => opened.postMessage({ celeiro: protocol, ceremony }, origin),
           () => undefined,
         )
       else if ('signed' in data) settle(() => resolve(data.signed))

@@ -22,7 +22,7 @@ const nowhere: PlaceTheme = { read: () => 'auto', subscribe: () => () => {} }
 export function useResolvedTheme(theme: Theme, place: PlaceTheme = nowhere): 'light' | 'dark' {
   const systemIsDark = useSyncExternalStore(subscribe, () => prefersDark().matches)
   const ofPlace = useSyncExternalStore(place.subscribe, place.read)
-  const wanted = theme === 'auto' ? ofPlace : theme
-  if (wanted === 'auto') return systemIsDark ? 'dark' : 'light'
-  return wanted
+  const scheme = theme === 'auto' ? ofPlace : theme
+  if (scheme === 'auto') return systemIsDark ? 'dark' : 'light'
+  return scheme
 }

@@ -21,9 +21,9 @@ const groups: readonly Group[] = Object.entries(collected.labels).map(([name, la
 /** The label that all groups with such a field agree upon. */
 const agreed: Labels = new Map(
   [...new Set(groups.flatMap(({ labels }) => [...labels.keys()]))].flatMap((field) => {
-    const said = new Set(groups.flatMap(({ labels }) => labels.get(field) ?? []))
-    const [label = ''] = said
-    return said.size === 1 ? [[field, label] as const] : []
+    const listed = new Set(groups.flatMap(({ labels }) => labels.get(field) ?? []))
+    const [label = ''] = listed
+    return listed.size === 1 ? [[field, label] as const] : []
   }),
 )
 
@@ -70,8 +70,8 @@ const onScreens = (label: string): string => `“${label}” on the screens`
 function propertyDescription(component: string, fields: readonly string[], name: string): string | undefined {
   const label = labelIn(component, fields, name)
   if (label) return onScreens(label)
-  const said = own(words, name) ?? own(parameterWords, name)
-  if (said) return said
+  const description = own(words, name) ?? own(parameterWords, name)
+  if (description) return description
   const other = agreed.get(name) ?? linkWords.get(name)
   if (other) return onScreens(other)
   const named = /^(.+)(?:Id|Name|Ids)$/.exec(name)?.[1]
@@ -81,8 +81,8 @@ function propertyDescription(component: string, fields: readonly string[], name:
 
 /** What a parameter of a query asks for. */
 export function parameterDescription(name: string): string | undefined {
-  const said = own(parameterWords, name)
-  if (said) return said
+  const description = own(parameterWords, name)
+  if (description) return description
   const bound = /^(.+)(From|To)$/.exec(name)
   const whole = propertyDescription('', [], bound?.[1] ?? name)
   if (!whole || !bound) return whole

@@ -2,12 +2,12 @@ import { isReference, type Schema, schemaRef } from '../document.ts'
 
 /** What an import takes as a form: the file itself, and what is said of it. */
 export function importForm(body: Schema | undefined): Schema {
-  const { fileId: _fileId, ...said } = body && !isReference(body) ? (body.properties ?? {}) : {}
+  const { fileId: _fileId, ...fields } = body && !isReference(body) ? (body.properties ?? {}) : {}
   return {
     type: 'object',
     description: 'The file with what is said of it: lists and truths as JSON, all else as text',
     required: ['file'],
-    properties: { file: { type: 'string', format: 'binary', description: 'The file' }, ...said },
+    properties: { file: { type: 'string', format: 'binary', description: 'The file' }, ...fields },
   }
 }
 

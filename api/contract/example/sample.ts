@@ -30,6 +30,6 @@ export function sampleOf(schemas: Schemas, schema: Schema, place: Place = {}): u
   if (type === 'array') return minItems > 0 || isWhole ? [part(items, property)] : []
   if (type === 'integer' || type === 'number') return 1
   if (type === 'boolean') return false
-  const said = isWhole ? (answered[property] ?? values[property]) : values[property]
-  return texts[component] ?? formats[format] ?? said ?? 'Caminhada'
+  const value = isWhole ? (answered[property] ?? values[property]) : values[property]
+  return texts[component] ?? formats[format] ?? value ?? 'Caminhada'
 }

@@ -37,7 +37,7 @@ export async function restoreOwner(client: pg.Client): Promise<void> {
  * @param client of the objects' owner, in a transaction that no other one grants in
  */
 export async function keepRights(client: pg.Client, applicationRole: string): Promise<void> {
-  await execute(client, lacking, [
+  await execute(client, missingRights, [
     applicationRole,
     JSON.stringify(
       tableRights.flatMap(({ rights, of }) => of.flatMap((name) => rights.map((right) => ({ name, right })))),
@@ -49,7 +49,7 @@ export async function keepRights(client: pg.Client, applicationRole: string): Pr
   ])
 }
 
-const lacking = `
+const missingRights = `
   select format('grant usage on schema celeiro to %I', $1::name) as statement
     from pg_namespace where nspname = 'celeiro' and not has_schema_privilege($1::name, oid, 'usage')
   union all

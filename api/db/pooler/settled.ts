@@ -26,7 +26,7 @@ const nameless = (query: Query): Query =>
 export function settle(client: pg.Client, settings: Settings, prepares: boolean): void {
   const setting = asStatements(settings, 'local')
   const plain = client.query
-  const send: Send = (...sent) => Reflect.apply(plain, client, sent)
+  const send: Send = (...argumentList) => Reflect.apply(plain, client, argumentList)
   let isInside = false
 
   const alone = async (query: Query, values: unknown): Promise<pg.QueryResult> => {

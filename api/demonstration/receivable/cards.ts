@@ -158,7 +158,7 @@ interface Selling extends Stage {
   readonly account: PlayedAccount
 }
 
-interface Told {
+interface SampleSale {
   readonly sales: Sale[]
   readonly played: Played[]
 }
@@ -175,7 +175,7 @@ function paymentsOf(sales: readonly Sale[], today: string): CardPayment[] {
 }
 
 /** One sale with its instalments, and the postings of those paid out. */
-function sell(selling: Selling, receiptId: string, day: Day, { sales, played }: Told): void {
+function sell(selling: Selling, receiptId: string, day: Day, { sales, played }: SampleSale): void {
   const { shop, taxes, register, acquirer, account, random, newId, plans, days } = selling
   const today = days.at(-1)?.date ?? day.date
   const brand = random.pick([VISA, VISA, MASTERCARD, MASTERCARD, ELO, ...(shop.account === 2 ? [AMEX] : [])])
@@ -184,8 +184,8 @@ function sell(selling: Selling, receiptId: string, day: Day, { sales, played }: 
   const saleCents = BigInt(shop.each + random.below(shop.each * 2))
   const agreed = agreedFor(taxes, { brand, operationType, installments, saleDate: day.date }, saleCents)
   const isWrong = shop.account === 2 && brand === ELO && operationType !== 2 && day.daysAgo < wrongDays
-  const taken = (agreed.feeCents ?? feeOf(saleCents, '3.49')) + (isWrong ? feeOf(saleCents, wrongPercent) : 0n)
-  const [grosses, fees, takings] = [saleCents, agreed.feeCents ?? 0n, taken].map((cents) =>
+  const feeCents = (agreed.feeCents ?? feeOf(saleCents, '3.49')) + (isWrong ? feeOf(saleCents, wrongPercent) : 0n)
+  const [grosses, fees, takings] = [saleCents, agreed.feeCents ?? 0n, feeCents].map((cents) =>
     splitCents(cents, installments),
   )
   const [nsu, authorization, last4] = [9, 6, 4].map((length) => random.text('0123456789', length))

@@ -19,7 +19,7 @@ type Row = [
 export async function manualEntryFacts({ rows }: Write, ids: readonly string[]): Promise<Fact[]> {
   const found = await rows<Row>(select, [ids])
   return found.map(([id, branchId, date, history, documentNumber, status, reversalReason, lines]) => {
-    const told = [history, documentNumber && `(${documentNumber})`].filter(Boolean).join(' ')
+    const text = [history, documentNumber && `(${documentNumber})`].filter(Boolean).join(' ')
     const isEntered = status === ManualEntryStatus.codes.ENTERED
     return {
       fact: JournalFact.codes.MANUAL,
@@ -29,7 +29,7 @@ export async function manualEntryFacts({ rows }: Write, ids: readonly string[]):
       document: {
         resource: manualEntryNoun.resource,
         id,
-        history: (reversalReason === null ? told : `${told}: ${reversalReason}`).slice(0, 230),
+        history: (reversalReason === null ? text : `${text}: ${reversalReason}`).slice(0, 230),
       },
       expected: isEntered
         ? {

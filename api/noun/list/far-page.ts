@@ -10,7 +10,7 @@ export interface OrderedRows {
   readonly isDescending: boolean
 }
 
-/** Keyset (pagination) cursor: a known row and its rank, from 0; without a row the start or the end of the list. */
+/** Pagination cursor (keyset cursor): a known row and its rank, from 0; without a row the start or end of the list. */
 export interface Place {
   readonly rank: number
   readonly id?: string

@@ -27,7 +27,7 @@ export async function keepDoubts({ rows, identity }: Write, fileId: string, doub
   )
 }
 
-interface Kept {
+interface StoredDoubt {
   readonly msg: string
   readonly params: Warned['params']
 }
@@ -39,7 +39,7 @@ export async function attachedDoubts(
   id: string,
 ): Promise<Warned[]> {
   if (attachments.length === 0) return []
-  const found = await rows<[Kept[]]>(
+  const found = await rows<[StoredDoubt[]]>(
     `select doubts from celeiro.file where company_id = $1 and id = any($2) and created_by = $3
        and doubts is not null and record_id is distinct from $4 order by id`,
     [identity.companyId, attachments, identity.userId, id],
@@ -47,4 +47,4 @@ export async function attachedDoubts(
   return found.flatMap(([doubts]) => doubts.flatMap((one) => (isKnown(one) ? [one] : [])))
 }
 
-const isKnown = (kept: Kept): kept is Kept & { readonly msg: ErrorCode } => isErrorCode(kept.msg)
+const isKnown = (row: StoredDoubt): row is StoredDoubt & { readonly msg: ErrorCode } => isErrorCode(row.msg)

@@ -118,9 +118,10 @@ async function readingOfSent(
   today: string,
 ): Promise<Recognised> {
   const { file, key } = await readableFile(api, tenant, id)
-  const sent = { companyId: key.companyId, load: async () => buffer(await store.read(key)) }
-  if (file.contentType !== 'application/xml') return readingOfFile(sent, file.contentType === 'application/pdf', today)
-  const { goods, services, utility, otherKind } = await invoiceOfFile(sent, today)
+  const source = { companyId: key.companyId, load: async () => buffer(await store.read(key)) }
+  if (file.contentType !== 'application/xml')
+    return readingOfFile(source, file.contentType === 'application/pdf', today)
+  const { goods, services, utility, otherKind } = await invoiceOfFile(source, today)
   if (goods) return { kind: 'NFE', ...goods }
   if (services) return { kind: 'NFSE', ...services }
   if (utility) return utility

@@ -17,8 +17,8 @@ export interface SentFile {
  * @throws InvalidInput where nothing of it verifies, where it holds several slips, or where it cannot be read;
  *   DomainError `reading_busy`
  */
-export async function readingOfFile(sent: SentFile, isPdf: boolean, today: string): Promise<Reading> {
-  const answer = await readSent(sent, (bytes) => ({ kind: 'bill', bytes, isPdf, today }))
+export async function readingOfFile(file: SentFile, isPdf: boolean, today: string): Promise<Reading> {
+  const answer = await readSent(file, (bytes) => ({ kind: 'bill', bytes, isPdf, today }))
   if ('refused' in answer) throw refusal(answer.refused)
   const [only, ...others] = payableOf(answer.found)
   if (!only) throw refusal('slip_not_found')
@@ -28,8 +28,8 @@ export async function readingOfFile(sent: SentFile, isPdf: boolean, today: strin
 }
 
 /** What the XML of an invoice says. @param today yyyy-MM-dd @throws InvalidInput, DomainError as `readingOfFile` */
-export const invoiceOfFile = (sent: SentFile, today: string): Promise<InvoiceReading> =>
-  readSent(sent, (bytes) => ({ kind: 'invoice', bytes, today }))
+export const invoiceOfFile = (file: SentFile, today: string): Promise<InvoiceReading> =>
+  readSent(file, (bytes) => ({ kind: 'invoice', bytes, today }))
 
 async function readSent<File extends UntrustedFile>(
   { companyId, load }: SentFile,

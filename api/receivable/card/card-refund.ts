@@ -77,7 +77,7 @@ async function numberedSales(
   refunds: readonly ReportedRefund[],
   register: string,
 ): Promise<ReadonlyMap<number, readonly Numbered[]>> {
-  const asked = refunds.map(({ line, nsu, authorization, cents }) => ({
+  const claims = refunds.map(({ line, nsu, authorization, cents }) => ({
     line,
     nsu,
     authorization,
@@ -107,7 +107,7 @@ async function numberedSales(
      join sale s on case when a.nsu <> '' then s.nsu = a.nsu and (a.code = '' or s.code = '' or s.code = a.code)
        else a.code <> '' and s.code = a.code end
      order by a.line, s.sale_date`,
-    [JSON.stringify(asked), register, PENDING, openStatuses, [PAID, IN_DISPUTE]],
+    [JSON.stringify(claims), register, PENDING, openStatuses, [PAID, IN_DISPUTE]],
   )
   const found = new Map<number, Numbered[]>()
   for (const [line, id, isOfValue, saleDate, isAwaited, hasCome] of rows) {

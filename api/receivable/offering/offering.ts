@@ -59,8 +59,8 @@ function refuseSettled(before: Pick<StoredOffering, 'status'> | undefined): void
  * The input as it is stored: lines that are left out by whoever may not read them stay, those of others are none.
  * @throws DomainError for lines sent by whoever may not read those that are there
  */
-function settled(sent: TithesOfferingFields, before: Values | undefined): TithesOfferingFields {
-  const { lines: byKind = [], ...input } = sent
+function settled(fields: TithesOfferingFields, before: Values | undefined): TithesOfferingFields {
+  const { lines: byKind = [], ...input } = fields
   const isWithheld = before?.linesWithheld === true && !before.isCountHidden
   if (isWithheld && (input.checks || input.identified)) throw new DomainError('offering_lines_withheld')
   const lines = isWithheld ? {} : { checks: settledChecks(input.checks ?? []), identified: input.identified ?? [] }

@@ -44,12 +44,12 @@ export interface MatchedStep {
 
 /** The step that a code is of, around a known drift; undefined where it is of none. */
 export function matchedStep(secret: Uint8Array, code: string, now: Date, drift?: number): MatchedStep | undefined {
-  const known = drift ?? 0
+  const lastDrift = drift ?? 0
   const window = drift === undefined ? widest : usual
-  const timestamp = now.getTime() + known * period * 1000
+  const timestamp = now.getTime() + lastDrift * period * 1000
   const delta = totpOf(secret).validate({ token: code, timestamp, window })
   if (delta === null) return undefined
-  const off = known + delta
+  const off = lastDrift + delta
   return {
     step: Math.floor(now.getTime() / (period * 1000)) + off,
     drift: Math.max(-widest, Math.min(widest, off)),

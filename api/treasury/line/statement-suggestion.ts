@@ -161,8 +161,8 @@ export async function readSuggestions(
 ): Promise<z.input<typeof LineSuggestions>> {
   const [reader, lines, movements, rules] = await tenant.read(selectLines(query), selectMovements(query), selectRules)
   const matches = suggest(lines, movements)
-  const taken = new Set(matches.flatMap(({ lineIds }) => lineIds))
-  const waiting = lines.filter(({ id }) => !taken.has(id))
+  const matchedLines = new Set(matches.flatMap(({ lineIds }) => lineIds))
+  const waiting = lines.filter(({ id }) => !matchedLines.has(id))
   const returns = await readReturns(tenant, query, waiting)
   const returning = new Set(returns.map(({ lineId }) => lineId))
   const left = waiting.filter(({ id }) => !returning.has(id))

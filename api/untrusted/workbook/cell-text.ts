@@ -44,8 +44,8 @@ const bare = (format: string): string =>
 const dateFormats = new Map<string, boolean>()
 
 function isDateFormat(format: string): boolean {
-  const known = dateFormats.get(format)
-  if (known !== undefined) return known
+  const cachedFormat = dateFormats.get(format)
+  if (cachedFormat !== undefined) return cachedFormat
   const pattern = bare(format)
   const isDate = /[dmyhs]/i.test(pattern) && !/[#?]|general|geral|standard/i.test(pattern)
   dateFormats.set(format, isDate)
@@ -93,13 +93,13 @@ function decimal(value: number, places: number | undefined): string {
     .toExponential(heldDigits - 1)
     .split('e')
   const scale = heldDigits - 1 - Number(exponent)
-  const held = BigInt(mantissa.replace('.', ''))
+  const scaled = BigInt(mantissa.replace('.', ''))
   const isNearCent = Math.abs(value * 100 - Math.round(value * 100)) < noise * 100
-  const kept = Math.min(places ?? (isNearCent ? 2 : scale), scale)
-  const unit = 10n ** BigInt(Math.max(scale - kept, 0))
-  const digits = String((held + unit / 2n) / unit).padStart(kept + 1, '0')
-  const fraction = kept > 0 ? digits.slice(-kept).replace(/0+$/, '') : ''
-  const whole = kept > 0 ? digits.slice(0, -kept) : digits
+  const decimals = Math.min(places ?? (isNearCent ? 2 : scale), scale)
+  const unit = 10n ** BigInt(Math.max(scale - decimals, 0))
+  const digits = String((scaled + unit / 2n) / unit).padStart(decimals + 1, '0')
+  const fraction = decimals > 0 ? digits.slice(-decimals).replace(/0+$/, '') : ''
+  const whole = decimals > 0 ? digits.slice(0, -decimals) : digits
   const sign = value < 0 && /[1-9]/.test(digits) ? '-' : ''
   return fraction === '' ? `${sign}${whole}` : `${sign}${whole},${fraction.padEnd(2, '0')}`
 }

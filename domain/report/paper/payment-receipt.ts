@@ -36,7 +36,7 @@ const sumOf = (paid: readonly PaidInstallment[], key: 'value' | 'paidValue'): st
 
 /** Additions to, and deductions from, an instalment's value when paid. */
 const added = ({ interest, fine }: PaidInstallment): bigint => centsOf(interest) + centsOf(fine)
-const taken = ({ discount }: PaidInstallment): bigint => centsOf(discount)
+const discountOf = ({ discount }: PaidInstallment): bigint => centsOf(discount)
 
 const countOf = ({ length }: readonly PaidInstallment[]): string =>
   length === 1 ? '1 parcela' : `${length.toLocaleString('pt-BR')} parcelas`
@@ -103,7 +103,7 @@ function tableOf(paid: readonly PaidInstallment[], isOnePayee: boolean) {
       : [{ header: 'Paga em', kind: 'date' as const, cell: ({ paidAt }: PaidInstallment) => paidAt }]),
     { header: 'Valor', kind: 'money', cell: ({ value }) => value, total: sumOf(paid, 'value') },
     ...moneyColumn('Juros e multa', paid, added),
-    ...moneyColumn('Desconto', paid, taken),
+    ...moneyColumn('Desconto', paid, discountOf),
     { header: 'Pago', kind: 'money', cell: ({ paidValue }) => paidValue, total: sumOf(paid, 'paidValue') },
   ]
   return {
@@ -120,8 +120,8 @@ function moneyColumn(header: string, paid: readonly PaidInstallment[], of: (one:
 
 function factsOf(paid: readonly PaidInstallment[]): PaperFact[] {
   const fact = (label: string, texts: readonly string[]): PaperFact[] => {
-    const said = distinct(texts)
-    return said.length === 0 ? [] : [{ label, value: said.join(' · ') }]
+    const lines = distinct(texts)
+    return lines.length === 0 ? [] : [{ label, value: lines.join(' · ') }]
   }
   return [
     ...fact(

@@ -29,7 +29,7 @@ export function lineOf<Key extends string>(
 ): Key | undefined {
   let [found, length]: [Key | undefined, number] = [undefined, -1]
   for (const key in rules) {
-    const groups = rules[key].takes.flatMap((taken) => (taken.nature === nature ? taken.codes : []))
+    const groups = rules[key].takes.flatMap((line) => (line.nature === nature ? line.codes : []))
     for (const group of groups) if (group.length > length && isBelow(code, group)) [found, length] = [key, group.length]
   }
   return found

@@ -105,15 +105,15 @@ export function WaitingShell() {
 /** What explains a screen, the choice of its keys, and whether anybody was told of them. */
 function useHelp(): [help: Help, dialog: ReactNode, isTold: boolean] {
   const [hasCharacters, choose] = useShortcutChoice()
-  const [asked, setAsked] = useState<{ path?: string | undefined; isRead?: boolean }>()
+  const [request, setRequest] = useState<{ path?: string | undefined; isRead?: boolean }>()
   const help = useMemo(
-    () => ({ hasCharacters, choose, explain: (path?: string) => setAsked({ path }) }),
+    () => ({ hasCharacters, choose, explain: (path?: string) => setRequest({ path }) }),
     [hasCharacters, choose],
   )
-  const dialog = asked && !asked.isRead && (
-    <ShellDialog kind="help" path={asked.path} onClosed={() => setAsked({ isRead: true })} />
+  const dialog = request && !request.isRead && (
+    <ShellDialog kind="help" path={request.path} onClosed={() => setRequest({ isRead: true })} />
   )
-  return [help, dialog, asked !== undefined]
+  return [help, dialog, request !== undefined]
 }
 
 function DrawnShell() {

@@ -30,9 +30,9 @@ export function askEarly({ api, session, getToken }: ElementInput): EarlyAnswer 
   // Its consumer handles the rejection.
   answer.catch(() => undefined)
   const take = () => {
-    const taken = answer
+    const first = answer
     answer = null
-    return taken
+    return first
   }
   return { url, authorization, query, take }
 }

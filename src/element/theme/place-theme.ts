@@ -5,9 +5,9 @@
 export function themeOfPlace(place: Element): 'light' | 'dark' | 'auto' {
   const { colorScheme } = getComputedStyle(place)
   const meta = colorScheme === 'normal' && place.ownerDocument.querySelector<HTMLMetaElement>('meta[name=color-scheme]')
-  const said = meta ? meta.content : colorScheme
-  const isDark = /dark/i.test(said)
-  if (isDark === /light/i.test(said)) return 'auto'
+  const scheme = meta ? meta.content : colorScheme
+  const isDark = /dark/i.test(scheme)
+  if (isDark === /light/i.test(scheme)) return 'auto'
   return isDark ? 'dark' : 'light'
 }
 

@@ -53,15 +53,15 @@ export function ExportAction({
   isBrief,
 }: ExportActionProps) {
   const mayExport = useMay(useRegister())('export')
-  const [wanted, setWanted] = useState<{ ask: AskFile; number: number } | null>(null)
+  const [request, setRequest] = useState<{ ask: AskFile; number: number } | null>(null)
   const [isBusy, setBusy] = useState(false)
   if (!mayExport) return null
   const cancel = () => {
-    setWanted(null)
+    setRequest(null)
     setBusy(false)
   }
   const start = (ask: AskFile) => {
-    setWanted((last) => ({ ask, number: (last?.number ?? 0) + 1 }))
+    setRequest((last) => ({ ask, number: (last?.number ?? 0) + 1 }))
     setBusy(true)
   }
   const choices = keysOf(labels).map((format): MenuItem => {
@@ -92,7 +92,7 @@ export function ExportAction({
         }
         items={items}
       />
-      {wanted && <ExportedFile key={wanted.number} ask={wanted.ask} onClose={() => setBusy(false)} />}
+      {request && <ExportedFile key={request.number} ask={request.ask} onClose={() => setBusy(false)} />}
     </>
   )
 }

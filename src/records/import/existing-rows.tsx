@@ -39,11 +39,11 @@ type KnownRow = NonNullable<ImportResult['known']>[number]
  */
 export function KnownRows({ known: all = [], isDone }: Pick<ImportResult, 'known'> & { isDone: boolean }) {
   const namesakes = isDone ? [] : all.filter(({ by }) => by === 'name')
-  const known = all.filter((row) => !namesakes.includes(row))
+  const certain = all.filter((row) => !namesakes.includes(row))
   return (
     <>
       {namesakes.length > 0 && <Namesakes rows={namesakes} />}
-      {known.length > 0 && <Known known={known} isDone={isDone} />}
+      {certain.length > 0 && <Known known={certain} isDone={isDone} />}
     </>
   )
 }
@@ -89,12 +89,12 @@ function Namesake({ row, forAll }: { row: KnownRow; forAll: string }) {
   const at = `others.${row.line}`
   const own = useFormText(at)
   const edit = useEdit()
-  const said = { SAME: 'same', OTHER: 'true' }[forAll] ?? ''
+  const choice = { SAME: 'same', OTHER: 'true' }[forAll] ?? ''
   return (
     <RadioGroup
       label={`Linha ${row.line.toLocaleString('pt-BR')}: ${row.inFile}`}
       options={answers}
-      value={own || said}
+      value={own || choice}
       onValueChange={(value) => edit({ [at]: value })}
     />
   )

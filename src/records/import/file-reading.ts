@@ -82,10 +82,10 @@ async function understood(
 }
 
 /** All unreadable rows, in order; none of a workbook, of which the server tells them. @throws DomainError for an unreadable file */
-export async function refusedIn(source: ImportSource, file: File, said: SaidOfFile): Promise<RefusedRow[]> {
+export async function refusedIn(source: ImportSource, file: File, choices: SaidOfFile): Promise<RefusedRow[]> {
   const refused: RefusedRow[] = []
   if ((await kindOfFile(file)) === 'workbook') return refused
-  const reader = source.reader((row) => refused.push(row), said)
+  const reader = source.reader((row) => refused.push(row), choices)
   await readSlices(file, reader, {})
   return refused
 }

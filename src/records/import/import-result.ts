@@ -33,9 +33,9 @@ export function importResultOf({
   }
 }
 
-type Told = Omit<ImportToldFragment['rows'][number], 'params'> & { readonly params?: object | null }
+type RefusedImportRow = Omit<ImportToldFragment['rows'][number], 'params'> & { readonly params?: object | null }
 
-const problemsOf = (rows: readonly Told[]): ImportResult['rows'] =>
+const problemsOf = (rows: readonly RefusedImportRow[]): ImportResult['rows'] =>
   rows.map(({ line, msg, param, params }) => ({
     line,
     msg: isErrorCode(msg) ? msg : 'invalid_format',

@@ -104,9 +104,9 @@ export interface SampleFile {
 /** Column mapping chosen in the form, by heading. */
 export function mappingOf(names: readonly string[] | undefined, values: Values): SaidMapping | undefined {
   const { columns } = values
-  const said = Array.isArray(columns) ? (columns as readonly Values[]) : []
+  const rows = Array.isArray(columns) ? (columns as readonly Values[]) : []
   const entries = (names ?? []).flatMap((name, place) => {
-    const field = said[place]?.field
+    const field = rows[place]?.field
     return typeof field === 'string' && field !== '' ? [[name, field] as const] : []
   })
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
@@ -129,7 +129,7 @@ export const namesakesOf = ({ namesakes }: Values): Namesakes | undefined =>
 
 const linesSaid = (values: Values, answer: string): number[] =>
   typeof values.others === 'object' && !Array.isArray(values.others)
-    ? Object.entries(values.others).flatMap(([line, said]) => (said === answer ? [Number(line)] : []))
+    ? Object.entries(values.others).flatMap(([line, decision]) => (decision === answer ? [Number(line)] : []))
     : []
 
 /** Lines of people who were said to be others than whom they seem to be, in their order. */

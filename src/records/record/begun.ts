@@ -14,11 +14,11 @@ export type BegunBy = Readonly<Record<string, string | undefined>>
 export function useBegun(keys: readonly string[], begin: (by: BegunBy) => Values): Values {
   const navigate = useNavigate()
   const by = useSearch({ strict: false }) as BegunBy
-  const said = keys.map((key) => by[key] ?? '').join(' ')
-  const isBegun = said.trim() !== ''
-  const [begun, setBegun] = useState(() => ({ said, values: begin(by) }))
+  const query = keys.map((key) => by[key] ?? '').join(' ')
+  const isBegun = query.trim() !== ''
+  const [begun, setBegun] = useState(() => ({ said: query, values: begin(by) }))
   // The form may be mounted already, with the record being copied.
-  if (isBegun && begun.said !== said) setBegun({ said, values: begin(by) })
+  if (isBegun && begun.said !== query) setBegun({ said: query, values: begin(by) })
   useEffect(() => {
     if (isBegun)
       void navigate({

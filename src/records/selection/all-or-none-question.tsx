@@ -93,11 +93,11 @@ interface Reason {
 }
 
 /** Refusals by id: the API refers to records by index (`ids.2`). */
-function reasonsOf(error: unknown, sent: readonly Row[]): ReadonlyMap<string, Reason> {
+function reasonsOf(error: unknown, rows: readonly Row[]): ReadonlyMap<string, Reason> {
   const problems = error instanceof RequestFailure ? error.errors : []
   return new Map(
     problems.flatMap(({ msg, param, params }) => {
-      const row = sent[Number(/^ids\.(\d+)$/.exec(param)?.[1] ?? -1)]
+      const row = rows[Number(/^ids\.(\d+)$/.exec(param)?.[1] ?? -1)]
       return row ? [[row.id, { sentence: sentenceOf(msg, params), isGone: msg.endsWith('_not_found') }]] : []
     }),
   )

@@ -16,7 +16,7 @@ import { queryOf } from './shown.ts'
 import { ViewLines } from './view-lines.tsx'
 import { ViewName } from './view-name.tsx'
 
-const said: Readonly<Record<ViewMove['kind'], string>> = {
+const doneTexts: Readonly<Record<ViewMove['kind'], string>> = {
   create: 'Visão salva',
   rename: 'Visão renomeada',
   replace: 'Visão substituída',
@@ -33,7 +33,7 @@ export function ViewsDialog(props: ListDialogProps) {
   const [question, setQuestion] = useState<ViewMove | null>(null)
   const query = queryOf(props)
   const settle = (kind: ViewMove['kind']) => {
-    toasts.success(said[kind])
+    toasts.success(doneTexts[kind])
     setRenamed(null)
     setQuestion(null)
   }

@@ -23,13 +23,13 @@ export interface Drafts {
   subscribe: (listener: () => void) => () => void
 }
 
-interface Kept {
+interface DraftStore {
   drafts: Map<string, { draft: Draft; left: LeftDraft | null }>
   listeners: Set<() => void>
 }
 
 /** Shared by all elements of the page: a replacement finds them. */
-const draftsOnPage = new Map<string, Kept>()
+const draftsOnPage = new Map<string, DraftStore>()
 
 /**
  * The drafts of the elements that share a session.
@@ -37,9 +37,9 @@ const draftsOnPage = new Map<string, Kept>()
  * @param typed what the device keeps of them: it goes as somebody signs out, not as a session ends by itself
  */
 export function draftsOf(name: string, session: Session, typed: KeyedStorage): Drafts {
-  const shared: Kept = draftsOnPage.get(name) ?? { drafts: new Map(), listeners: new Set() }
+  const shared: DraftStore = draftsOnPage.get(name) ?? { drafts: new Map(), listeners: new Set() }
   draftsOnPage.set(name, shared)
-  const { drafts: kept, listeners } = shared
+  const { drafts: stored, listeners } = shared
   const change = (act: () => void) => {
     act()
     for (const listener of [...listeners]) listener()
@@ -47,18 +47,18 @@ export function draftsOf(name: string, session: Session, typed: KeyedStorage): D
   let isInside = false
   session.subscribe(({ value, context }) => {
     if (value === 'signedOut' && !context.problem) {
-      change(() => kept.clear())
+      change(() => stored.clear())
       if (isInside) typed.clear()
     }
     isInside = context.user !== null
   })
   return {
-    get: (key) => kept.get(key)?.draft,
-    set: (key, draft) => change(() => kept.set(key, { draft, left: null })),
-    leave: (left, draft) => change(() => kept.set(left.key, { draft, left })),
-    delete: (key) => change(() => kept.delete(key)),
+    get: (key) => stored.get(key)?.draft,
+    set: (key, draft) => change(() => stored.set(key, { draft, left: null })),
+    leave: (left, draft) => change(() => stored.set(left.key, { draft, left })),
+    delete: (key) => change(() => stored.delete(key)),
     lastLeft: (prefix) => {
-      const left = [...kept.values()].map((one) => one.left)
+      const left = [...stored.values()].map((one) => one.left)
       return left.findLast((one) => one?.key.startsWith(prefix)) ?? null
     },
     subscribe: (listener) => {

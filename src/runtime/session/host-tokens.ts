@@ -36,22 +36,22 @@ const nobody: TokenPage = { seek: () => undefined, isLoading: () => false }
 export function hostTokens(page = nobody): HostTokens {
   const listeners = new Set<() => void>()
   let callback: GetToken | undefined
-  let taken: GetToken | undefined
+  let usedFunction: GetToken | undefined
   let wasGiven = false
   return {
     give: (getToken) => {
       if (getToken === callback) return
       callback = getToken
       wasGiven = true
-      if (!callback) taken = undefined
+      if (!callback) usedFunction = undefined
       for (const listener of [...listeners]) listener()
     },
     read: () => callback,
     take: () => {
-      taken = callback
+      usedFunction = callback
       return callback
     },
-    isNew: () => callback !== undefined && callback !== taken,
+    isNew: () => callback !== undefined && callback !== usedFunction,
     wasGiven: () => wasGiven,
     watch: (listener) => {
       listeners.add(listener)

@@ -132,13 +132,15 @@ async function askForToken(
   getToken: () => ReturnType<GetToken>,
   tell: (problem: unknown) => void,
 ): Promise<string | null | undefined> {
-  const said: unknown = await Promise.resolve().then(getToken).catch(errorOf)
-  if (String(said).includes(unknownWord)) throw new RequestFailure({ key: unknownPerson })
-  if (said === null || said === undefined || isToken(said)) return said
+  const answer: unknown = await Promise.resolve().then(getToken).catch(errorOf)
+  if (String(answer).includes(unknownWord)) throw new RequestFailure({ key: unknownPerson })
+  if (answer === null || answer === undefined || isToken(answer)) return answer
   tell(
-    said instanceof Error
-      ? said
-      : new Error(`it answered ${JSON.stringify(String(said).slice(0, 30))}, not a token (null: nobody is signed in)`),
+    answer instanceof Error
+      ? answer
+      : new Error(
+          `it answered ${JSON.stringify(String(answer).slice(0, 30))}, not a token (null: nobody is signed in)`,
+        ),
   )
   throw new RequestFailure({ key: hostTokenFailed, retryable: true })
 }
@@ -146,7 +148,7 @@ async function askForToken(
 const errorOf = (problem: unknown): Error => (problem instanceof Error ? problem : new Error(String(problem)))
 
 /** Not an HTML page, an empty text or a Response. */
-const isToken = (said: unknown): said is string => typeof said === 'string' && /^[\w-]+(\.[\w-]+)+$/.test(said)
+const isToken = (answer: unknown): answer is string => typeof answer === 'string' && /^[\w-]+(\.[\w-]+)+$/.test(answer)
 
 /** Exchanges the refresh token. @throws RequestFailure */
 export async function renew(transport: Transport, tokens: Tokens | null, signal?: AbortSignal): Promise<Tokens> {

@@ -35,7 +35,7 @@ export function createSiteVerification(send: Client['send'], now: () => number =
     })
     return work
   }
-  const taken = async (): Promise<string> => {
+  const token = async (): Promise<string> => {
     const { payload } = begin()
     current = null
     const { data } = await send(VerifySiteDocument, { input: { payload: await payload } })
@@ -45,9 +45,9 @@ export function createSiteVerification(send: Client['send'], now: () => number =
     prepare: () => void begin(),
     // An expired challenge (sleep, server restart) is replaced.
     proof: () =>
-      taken().catch((error: unknown) => {
+      token().catch((error: unknown) => {
         if (problemOf(error).key !== 'bad_request.site_verification_failed') throw error
-        return taken()
+        return token()
       }),
     stop: () => {
       current?.stop()

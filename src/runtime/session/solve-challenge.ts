@@ -20,14 +20,14 @@ const batch = 64
  * @throws what the signal was aborted with; RangeError where no number solves it
  */
 export async function solveChallenge({ challenge, maxnumber, salt }: Challenge, signal?: AbortSignal): Promise<number> {
-  const wanted = bytesOf(challenge)
+  const challengeBytes = bytesOf(challenge)
   const pause = pauses()
   try {
     for (let first = 0; first <= maxnumber; ) {
       const end = performance.now() + slice
       do {
         const last = Math.min(first + batch - 1, maxnumber)
-        const found = solutionWithin(first, last, salt, wanted)
+        const found = solutionWithin(first, last, salt, challengeBytes)
         if (found !== undefined) return found
         first = last + 1
       } while (first <= maxnumber && performance.now() < end)
@@ -42,10 +42,10 @@ export async function solveChallenge({ challenge, maxnumber, salt }: Challenge, 
 
 const encoder = new TextEncoder()
 
-function solutionWithin(first: number, last: number, salt: string, wanted: Uint8Array): number | undefined {
+function solutionWithin(first: number, last: number, salt: string, target: Uint8Array): number | undefined {
   for (let number = first; number <= last; number++) {
     const hash = sha256(encoder.encode(salt + number))
-    if (hash.every((byte, place) => byte === wanted[place])) return number
+    if (hash.every((byte, place) => byte === target[place])) return number
   }
   return undefined
 }

@@ -163,7 +163,7 @@ const unverified = 'bad_request.email_not_verified'
 const isExpiry = ({ key }: SessionProblem) => key === 'unauthorized'
 
 /** Messages by error key; only credential errors blame the credentials. */
-const said: Readonly<Record<string, keyof typeof signInErrors>> = {
+const messages: Readonly<Record<string, keyof typeof signInErrors>> = {
   unauthorized: 'unauthorized',
   'bad_request.invalid_credentials': 'invalid_credentials',
   ERR_NETWORK: 'ERR_NETWORK',
@@ -177,7 +177,7 @@ const said: Readonly<Record<string, keyof typeof signInErrors>> = {
   'bad_request.site_verification_failed': 'site_verification_failed',
 }
 
-const sentenceOfProblem = ({ key }: SessionProblem): string => signInErrors[said[key] ?? 'sign_in_failed'].sentence
+const sentenceOfProblem = ({ key }: SessionProblem): string => signInErrors[messages[key] ?? 'sign_in_failed'].sentence
 
 function typedIn(form: HTMLFormElement): { email: string; password: string } {
   const data = new FormData(form)

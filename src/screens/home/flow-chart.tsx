@@ -163,12 +163,12 @@ const looks = {
 function comparison(view: Compared, { now, before, since }: Figures) {
   const [sum, sumBefore] = [sumOf(now.filter((_, place) => before[place])), sumOf(before)]
   const { moved, tone } = looks[view]
-  const lacking = since ? ` Sem dados antes de ${shownCompetence(since)}.` : ''
+  const gap = since ? ` Sem dados antes de ${shownCompetence(since)}.` : ''
   const change = signedDifference(sum, sumBefore)
-  const said = `${moved} ${formatMoney(sum)}; um ano antes, ${formatMoney(sumBefore)} (${change}).${lacking}`
+  const sentence = `${moved} ${formatMoney(sum)}; um ano antes, ${formatMoney(sumBefore)} (${change}).${gap}`
   return {
-    summary: said,
-    note: <p className={tellingStyle}>{said}</p>,
+    summary: sentence,
+    note: <p className={tellingStyle}>{sentence}</p>,
     series: [
       { name: views[view], tone, values: numbers(now) },
       { name: 'Um ano antes', tone: 'info' as const, values: numbers(before) },

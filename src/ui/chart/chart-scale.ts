@@ -5,12 +5,12 @@ export type ChartUnit = 'money' | 'count' | 'percent'
 export type ChartRange = 'zero' | 'own'
 
 /** Ticks at round values from minimum to maximum. */
-export function ticksOf(values: readonly number[], range: ChartRange = 'zero', wanted = 4): number[] {
+export function ticksOf(values: readonly number[], range: ChartRange = 'zero', count = 4): number[] {
   const more = range === 'zero' || values.length === 0 ? [0] : []
   const low = Math.min(...more, ...values)
   const high = Math.max(...more, ...values)
   if (low === high) return low === 0 ? [0, 1] : [Math.min(0, low), Math.max(0, low)]
-  const rough = (high - low) / wanted
+  const rough = (high - low) / count
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((size) => size >= rough) ?? 10 * power
   const first = Math.floor(low / step)

@@ -40,8 +40,8 @@ export function createToasts(): Toasts {
   let drawer: ToastDrawer | null = null
   let waiting: (readonly [ToastKind, ToastText])[] = []
   const listeners = new Set<() => void>()
-  const show = (kind: ToastKind) => (said: string | ToastText) => {
-    const text = typeof said === 'string' ? { title: said } : said
+  const show = (kind: ToastKind) => (message: string | ToastText) => {
+    const text = typeof message === 'string' ? { title: message } : message
     if (drawer) return drawer.show(kind, text)
     waiting.push([kind, text])
     for (const listener of listeners) listener()

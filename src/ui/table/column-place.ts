@@ -139,14 +139,14 @@ function twoLinesOf<Row>(columns: readonly Column<Row>[]): ReadonlyMap<Column<Ro
   const byRank = [...columns].sort((one, other) => ranks[priorityOf(one)] - ranks[priorityOf(other)])
   const money = byRank.filter(({ kind }) => kind === 'money')
   const [value, balance] = money.filter((one, place) => place === 0 || priorityOf(one) !== 'may')
-  const said = byRank.filter(({ kind, isWide }) => !isWide && !['name', 'money', 'act'].includes(kind))
-  const short = said.find(({ kind }) => kind === 'date') ?? said.find(({ kind }) => kind === 'code')
-  const badges = said.filter(({ kind }) => kind === 'badge')
+  const textColumns = byRank.filter(({ kind, isWide }) => !isWide && !['name', 'money', 'act'].includes(kind))
+  const short = textColumns.find(({ kind }) => kind === 'date') ?? textColumns.find(({ kind }) => kind === 'code')
+  const badges = textColumns.filter(({ kind }) => kind === 'badge')
   const badge = badges.findLast((one) => priorityOf(one) === priorityOf(badges[0] ?? one))
   const end = badge ?? balance
   // At most one shrinking and one rigid text fit the second line.
   const isLong = ({ kind }: Column<Row>) => kind !== 'code' && kind !== 'date'
-  const long = said.find((column) => column !== short && column !== badge && isLong(column))
+  const long = textColumns.find((column) => column !== short && column !== badge && isLong(column))
   const places = new Map<Column<Row>, TwoLinePlace>()
   const put = (column: Column<Row> | undefined, place: TwoLinePlace) => column && places.set(column, place)
   put(columns.find(isNaming), value ? 'name' : 'wideName')

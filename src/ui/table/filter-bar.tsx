@@ -84,19 +84,19 @@ export interface FilterBarProps {
 export function FilterBar({ search, filters = [], onClear }: FilterBarProps) {
   const bar = useRef<HTMLElement>(null)
   const [added, setAdded] = useState<readonly string[]>([])
-  const wanted = useRef('')
+  const pending = useRef('')
   const isInSight = ({ id, shown, isMain }: BarFilter) => isMain || shown !== '' || added.includes(id)
   const unset = filters.filter(({ shown }) => shown === '')
   const seldom = unset.filter((filter) => !isInSight(filter))
   const menuOf = (offered: readonly BarFilter[]) => ({
     items: offered.map(({ id, label }) => ({ id, label, onSelect: () => add(id) })),
     onClosed: () => {
-      openControl(bar.current, wanted.current)
-      wanted.current = ''
+      openControl(bar.current, pending.current)
+      pending.current = ''
     },
   })
   const add = (id: string) => {
-    wanted.current = id
+    pending.current = id
     setAdded((ids) => [...ids, id])
   }
   /** A main filter stays, with the focus; another one disappears, and the focus moves to the search. */

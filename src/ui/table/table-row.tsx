@@ -98,11 +98,11 @@ function RowCell<Row>({ row, column, place }: RowCellProps<Row>) {
       {row === undefined ? (
         <Skeleton width={grows && kind === 'name' ? 'long' : 'short'} />
       ) : cell ? (
-        <Said wraps={wraps}>{cell(row)}</Said>
+        <SpokenText wraps={wraps}>{cell(row)}</SpokenText>
       ) : text(row) === '' ? (
         <Nothing />
       ) : (
-        <Said wraps={wraps}>{text(row)}</Said>
+        <SpokenText wraps={wraps}>{text(row)}</SpokenText>
       )}
     </td>
   )
@@ -113,7 +113,7 @@ const isHeaded = ({ kind }: Pick<Column<never>, 'kind'>, place: ColumnPlace | un
   kind === 'count' || (kind === 'money' && place?.inTwoLines === 'end')
 
 /** Growing text wraps to a second line before it is cut. */
-const Said = ({ wraps, children }: { wraps: boolean; children: ReactNode }) =>
+const SpokenText = ({ wraps, children }: { wraps: boolean; children: ReactNode }) =>
   wraps ? <span className={wholeStyle}>{children}</span> : children
 
 /** Status, date and code in two lines: never cut, as they mean nothing in part. */

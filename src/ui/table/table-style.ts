@@ -141,12 +141,12 @@ export const rowStyle = cva({
 })
 
 /** Second line: secondary texts separated by a point. */
-const said = {
+const textStyle = {
   gridRow: '2',
   fontSize: 'xs',
   color: 'text.muted',
 } as const
-const after = { ...said, '&::before': { content: '"·" / ""', px: '1.5' } } as const
+const after = { ...textStyle, '&::before': { content: '"·" / ""', px: '1.5' } } as const
 
 export const cellStyle = cva({
   base: {
@@ -204,7 +204,7 @@ export const cellStyle = cva({
           textAlign: 'end',
         },
       },
-      first: { _listNarrow: { ...said, gridColumn: '2' } },
+      first: { _listNarrow: { ...textStyle, gridColumn: '2' } },
       // Takes the width that date and badge leave.
       second: { _listNarrow: { ...after, gridColumn: '3', textOverflow: 'ellipsis' } },
       wideSecond: { _listNarrow: { ...after, gridColumn: '[3 / 7]', textOverflow: 'ellipsis' } },

@@ -37,19 +37,19 @@ export function SearchDialog({ keys, onClosed }: { keys?: EarlyKeys | undefined;
   const navigate = useNavigate()
   const { explain } = use(HelpContext)
   const chosen = useRef<string>(null)
-  const wanted = text.trim()
-  const records = useRecords(wanted)
+  const query = text.trim()
+  const records = useRecords(query)
   const recent = useRecent()
-  const screens = screensFor(user, wanted)
+  const screens = screensFor(user, query)
   // A screen found by its name is not repeated as an action.
-  const verbs = verbsFor(user, wanted).filter(({ path }) => screens.every((screen) => screen.path !== path))
-  const deposits = useDeposits(wanted)
-  const groups = wanted
+  const verbs = verbsFor(user, query).filter(({ path }) => screens.every((screen) => screen.path !== path))
+  const deposits = useDeposits(query)
+  const groups = query
     ? [
         groupOf('screens', 'Telas', screens),
         groupOf('verbs', 'O que fazer', [...deposits, ...verbs]),
         ...recordsFor(user, records.found).map(({ entry, rows }) => groupOf(entry.path, entry.label, rows)),
-        groupOf('help', 'Ajuda', helpFor(user, wanted)),
+        groupOf('help', 'Ajuda', helpFor(user, query)),
       ]
     : [groupOf('recent', 'Recentes', recent)]
   const shown = groups.filter(({ items }) => items.length > 0)
@@ -72,20 +72,20 @@ export function SearchDialog({ keys, onClosed }: { keys?: EarlyKeys | undefined;
         onValueChange={setText}
         groups={shown}
         busy={records.isBusy}
-        status={wanted && !records.isBusy ? countOf(count) : ''}
+        status={query && !records.isBusy ? countOf(count) : ''}
         onChoose={(path) => {
           chosen.current = path
           setOpen(false)
         }}
       >
-        {mayUser(user, memberNoun.module, 'read') && <HiddenDocument text={wanted} noun={memberNoun} />}
-        {wanted && records.error ? (
+        {mayUser(user, memberNoun.module, 'read') && <HiddenDocument text={query} noun={memberNoun} />}
+        {query && records.error ? (
           <ErrorState title="Não foi possível buscar nos cadastros" onRetry={records.retry}>
             {sentenceOfFailure(records.error)}
           </ErrorState>
         ) : count > 0 || records.isBusy ? null : (
-          <EmptyState picture="search" title={wanted ? 'Nada encontrado' : 'O que você procura?'}>
-            {wanted
+          <EmptyState picture="search" title={query ? 'Nada encontrado' : 'O que você procura?'}>
+            {query
               ? 'Tente outra parte do nome, o documento completo ou o valor exato.'
               : 'Digite o nome de uma tela, de uma pessoa ou de uma conta, um valor (R$ 270,00), um código, ou o que quer fazer: transferir, contar, extrato.'}
           </EmptyState>

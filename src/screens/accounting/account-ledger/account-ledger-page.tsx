@@ -105,14 +105,14 @@ export function AccountLedgerPage() {
 function AccountChoice({ id, ledger }: { id: string | undefined; ledger: Ledger | undefined }) {
   const navigate = useNavigate()
   const options = useLedgerAccountOptions()
-  const known = ledger && id !== undefined ? { value: id, label: `${ledger.code} · ${ledger.name}` } : null
+  const selected = ledger && id !== undefined ? { value: id, label: `${ledger.code} · ${ledger.name}` } : null
   return (
     <div className={choiceStyle}>
       <Field label="Conta contábil" labelHidden>
         <Combobox
           placeholder="Conta contábil, por código ou nome"
           options={options}
-          value={options.find(({ value }) => value === id) ?? known}
+          value={options.find(({ value }) => value === id) ?? selected}
           onValueChange={(option) =>
             void navigate({
               to: '.',

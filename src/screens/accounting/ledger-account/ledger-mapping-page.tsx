@@ -120,15 +120,15 @@ function Found({ rows, mayChange }: { rows: readonly Mapping[]; mayChange: boole
     return <EmptyState title="Nada a mostrar">Tudo o que se lança tem a sua conta contábil.</EmptyState>
   const columns = columnsFor(mayChange)
   return groups.map(({ title, holds }) => {
-    const held = rows.filter(({ source }) => holds(source))
-    if (held.length === 0) return null
+    const actions = rows.filter(({ source }) => holds(source))
+    if (actions.length === 0) return null
     return (
       <section key={title}>
         <h2 className={headingStyle}>{title}</h2>
         <Table
           caption={title}
           columns={columns}
-          rows={held}
+          rows={actions}
           rowKey={({ source, sourceId }) => `${source} ${sourceId ?? ''}`}
         />
       </section>

@@ -32,7 +32,7 @@ import { SharedSentences, sharedSentences } from './shared-sentence.tsx'
 
 type Name = Exclude<SeveralName, 'writeOff'>
 
-interface Asked {
+interface ApprovalRequest {
   /** 'Aprovar' */
   readonly verb: string
   readonly effect: string
@@ -45,7 +45,7 @@ interface Asked {
 
 const scheduling = { fields: scheduleFields, schema: Scheduling }
 
-const questions: Readonly<Record<Name, Asked>> = {
+const questions: Readonly<Record<Name, ApprovalRequest>> = {
   approve: {
     verb: 'Aprovar',
     done: 'Pagamentos aprovados',

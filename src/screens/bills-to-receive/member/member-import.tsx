@@ -41,8 +41,8 @@ const knownWords = ({ count, total }: ProblemParams): string => {
   if (typeof count !== 'number' || typeof total !== 'number') return ''
   const all = `${total.toLocaleString('pt-BR')} pessoas do arquivo`
   if (count === 0) return `Nenhuma das ${all} está no cadastro. `
-  const known = count.toLocaleString('pt-BR')
-  return `${known} das ${all} já ${count === 1 ? 'está' : 'estão'} no cadastro. `
+  const countText = count.toLocaleString('pt-BR')
+  return `${countText} das ${all} já ${count === 1 ? 'está' : 'estão'} no cadastro. `
 }
 
 /** What was refused is answered so again by its key (idempotency): the next try has its own, which is the same when repeated. */

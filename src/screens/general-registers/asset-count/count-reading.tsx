@@ -22,7 +22,7 @@ interface ReadingNotice {
   readonly text: string
 }
 
-const said: Readonly<Record<AssetCountResult, ReadingNotice>> = {
+const notices: Readonly<Record<AssetCountResult, ReadingNotice>> = {
   FOUND: { tone: 'positive', text: 'encontrado' },
   MISPLACED: { tone: 'warning', text: 'está aqui, mas o cadastro diz outro lugar' },
   LEFT: { tone: 'warning', text: 'está aqui, mas já foi baixado ou vendido' },
@@ -81,7 +81,9 @@ interface AnswerProps {
 
 /** Result of the last label. */
 function Answer({ number, result, name, isRepeated }: AnswerProps) {
-  const { tone, text }: ReadingNotice = result ? said[result] : { tone: 'negative', text: 'nenhum bem tem este número' }
+  const { tone, text }: ReadingNotice = result
+    ? notices[result]
+    : { tone: 'negative', text: 'nenhum bem tem este número' }
   return (
     <NoticeLine tone={tone} live>
       {`${number}${name ? `, ${name}` : ''}: ${text}${isRepeated ? ' (já conferido antes)' : ''}`}

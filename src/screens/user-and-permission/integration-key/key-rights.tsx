@@ -63,7 +63,7 @@ export function KeyRights() {
 
 const factsOf = (rights: Values) =>
   moduleNames.flatMap((module) => {
-    const held = rightsIn(rights, module)
-    const words = actionLabels.flatMap(({ id, label }) => (held.includes(id) ? [label.toLowerCase()] : []))
+    const ownRights = rightsIn(rights, module)
+    const words = actionLabels.flatMap(({ id, label }) => (ownRights.includes(id) ? [label.toLowerCase()] : []))
     return words.length > 0 ? [{ label: modules[module], value: words.join(', ') }] : []
   })

@@ -77,11 +77,11 @@ function InvitationState({ user: { invitation }, present }: { user: UserRecord; 
       </span>
     )
   if (!sentAt) return <span className={quietStyle}>Convite na fila de envio…</span>
-  const sent = new Date(sentAt)
-  const isOver = present.now.getTime() - sent.getTime() > provisionalHours * 3_600_000
+  const sentOn = new Date(sentAt)
+  const isOver = present.now.getTime() - sentOn.getTime() > provisionalHours * 3_600_000
   return (
     <span className={isOver ? failedStyle : quietStyle}>
-      {`Convite enviado ${whenMoment(sent, present)}. `}
+      {`Convite enviado ${whenMoment(sentOn, present)}. `}
       {isOver
         ? 'A senha provisória venceu: reenvie o convite.'
         : `A senha provisória vale por ${provisionalHours} horas.`}

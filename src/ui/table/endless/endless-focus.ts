@@ -26,21 +26,21 @@ const steps: Readonly<Record<string, (from: number, screen: number, count: numbe
  */
 export function useRowFocus({ table, count, screen, onPin, scrollTo }: RowFocusOptions) {
   const [active, setActive] = useState<number | null>(null)
-  const [wanted, setWanted] = useState<number | null>(null)
-  onPin([active, wanted].filter((index) => index !== null))
+  const [targetRow, setTargetRow] = useState<number | null>(null)
+  onPin([active, targetRow].filter((index) => index !== null))
 
   // After every render: the row may be rendered or loaded now.
   useLayoutEffect(() => {
-    if (wanted === null) return
-    const row = table.current?.querySelector<HTMLElement>(`tr[data-index="${wanted}"]`)
+    if (targetRow === null) return
+    const row = table.current?.querySelector<HTMLElement>(`tr[data-index="${targetRow}"]`)
     const opener = row?.querySelector<HTMLElement>('[data-primary] :is(a, button)')
     const target = opener ?? row
     const root = target?.getRootNode()
     if (target && root instanceof ShadowRoot && root.activeElement !== target) target.focus({ preventScroll: true })
     if (!opener) return
     // Rows rendered with it may have other heights than estimated: it may have moved.
-    scrollTo(wanted)
-    setWanted(null)
+    scrollTo(targetRow)
+    setTargetRow(null)
   })
 
   return {
@@ -48,11 +48,11 @@ export function useRowFocus({ table, count, screen, onPin, scrollTo }: RowFocusO
       const index = indexOf(event.target)
       if (index === null) return
       setActive(index)
-      if (index !== wanted) setWanted(null)
+      if (index !== targetRow) setTargetRow(null)
     },
     /** The user moved the focus elsewhere: a row that loads now must not take it. */
     leave: (event: FocusEvent) => {
-      if (event.relatedTarget && !table.current?.contains(event.relatedTarget as Node)) setWanted(null)
+      if (event.relatedTarget && !table.current?.contains(event.relatedTarget as Node)) setTargetRow(null)
     },
     press: (event: KeyboardEvent) => {
       const step = steps[event.key]
@@ -63,7 +63,7 @@ export function useRowFocus({ table, count, screen, onPin, scrollTo }: RowFocusO
       event.stopPropagation()
       const to = Math.min(Math.max(step(from, Math.max(1, screen), count), 0), count - 1)
       if (to === from) return
-      setWanted(to)
+      setTargetRow(to)
       scrollTo(to)
     },
   }

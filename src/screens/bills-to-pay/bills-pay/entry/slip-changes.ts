@@ -39,8 +39,8 @@ const paidBy = ({ digitableLine, pixKey, value, dueDate }: Read): Values => ({
 /** Index of the instalment that a slip belongs to: by due date, else by value; -1 if unknown. */
 function placeOf({ digitableLine, dueDate, value }: Read, lines: readonly Values[]): number {
   if (!digitableLine) return -1
-  const waits = (name: string, said: string | null) => (line: Values) =>
-    said !== null && textAt(line, 'digitableLine') === '' && textAt(line, name) === said
+  const waits = (name: string, printed: string | null) => (line: Values) =>
+    printed !== null && textAt(line, 'digitableLine') === '' && textAt(line, name) === printed
   const onDay = lines.findIndex(waits('dueDate', dueDate ?? null))
   return onDay < 0 ? lines.findIndex(waits('value', value ?? null)) : onDay
 }

@@ -122,7 +122,7 @@ const attachedTo = (values: Values, fileId: string): Values =>
 
 /** Result of the reading, with warnings. */
 function ReadingResult({ read }: { read: Read }) {
-  const said = [
+  const amounts = [
     read.supplierName ?? read.receiver,
     read.value && formatMoney(read.value),
     read.dueDate && `vence em ${formatLocalDate(read.dueDate)}`,
@@ -132,7 +132,7 @@ function ReadingResult({ read }: { read: Read }) {
   return (
     <>
       <Notice tone="info">
-        {said.length > 0 ? `Lido: ${said.join(', ')}` : 'Lido. Informe o valor e o vencimento.'}
+        {amounts.length > 0 ? `Lido: ${amounts.join(', ')}` : 'Lido. Informe o valor e o vencimento.'}
       </Notice>
       {read.warnings.map(({ msg, params }) => (
         <Notice key={msg} tone="warning">

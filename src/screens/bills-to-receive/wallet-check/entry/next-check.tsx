@@ -35,8 +35,8 @@ export function NextCheck({ blank }: { blank: Values }) {
     if (turn > 0) box.current?.querySelector('input')?.focus()
   }, [turn])
   const goOn = () => {
-    const [lacking] = lackingIn(box.current)
-    if (lacking) return lacking.focus()
+    const [control] = lackingIn(box.current)
+    if (control) return control.focus()
     const { next } = actor.getSnapshot().context.values
     if (next === undefined || !isGroup(next)) return
     const shared = Object.fromEntries(carriedOver.map((key) => [key, next[key] ?? '']))

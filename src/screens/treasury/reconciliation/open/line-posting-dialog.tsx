@@ -44,12 +44,12 @@ export interface LinePostingDialogProps {
 /** Posts a bank line as a movement; a suspected return is confirmed first. */
 export function LinePostingDialog({ question, open, onClose }: LinePostingDialogProps) {
   const shown = useLastShown(question)
-  const [lacking, setLacking] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   if (!shown) return null
   const { line, returning } = shown
-  const isLacking = returning === undefined || lacking === line.id
+  const isLacking = returning === undefined || problem === line.id
   const close = () => {
-    setLacking(null)
+    setProblem(null)
     onClose()
   }
   return (
@@ -62,7 +62,7 @@ export function LinePostingDialog({ question, open, onClose }: LinePostingDialog
           actionLabel="Lançar mesmo assim"
           cancelLabel="Voltar"
           tone="neutral"
-          onConfirm={() => setLacking(line.id)}
+          onConfirm={() => setProblem(line.id)}
           onCancel={close}
         />
       )}
