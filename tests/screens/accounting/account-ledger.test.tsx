@@ -36,16 +36,16 @@ const ledger = {
 }
 
 let gateway: Gateway
-let asked: Call[]
+let calls: Call[]
 
 beforeEach(() => {
-  asked = []
+  calls = []
   gateway = stage()
   gateway.on('AllLedgerAccounts', () =>
     answer({ allLedgerAccounts: [{ id, code: ledger.code, name: ledger.name, nature: 'PASSIVO', status: 'ACTIVE' }] }),
   )
   gateway.on('AccountLedger', (call) => {
-    asked.push(call)
+    calls.push(call)
     return answer({ accountLedger: ledger })
   })
 })
@@ -56,18 +56,18 @@ describe('the ledger of an account', () => {
   it('is of the account that is chosen by its code, line by line with its balance, which leads to the entry', async () => {
     openAt(`${path}?month=2026-02`)
     await expect.element(page.getByText('Escolha uma conta')).toBeVisible()
-    expect(asked).toHaveLength(0)
+    expect(calls).toHaveLength(0)
     await page.getByRole('combobox', { name: 'Conta contábil' }).fill('2.1.1.01')
     await page.getByRole('option', { name: /Fornecedores/ }).click()
     await expect.element(page.getByRole('cell', { name: '500,00 C' })).toBeVisible()
     await expect.element(page.getByText(entry.counterparts)).toBeVisible()
-    expect(asked.at(-1)?.variables).toMatchObject({ ledgerAccountId: id, month: '2026-02', monthTo: '2026-02' })
+    expect(calls.at(-1)?.variables).toMatchObject({ ledgerAccountId: id, month: '2026-02', monthTo: '2026-02' })
     expect(address().search).toMatchObject({ ledgerAccountId: id, month: '2026-02' })
     await page.getByRole('link', { name: 'Conta a pagar 2026-000012' }).click()
     await expect.poll(() => address().path).toBe(`/accounting/journal/${entry.entryId}`)
   })
 
-  it('is taken along by whoever exports, and says so where there are more lines than it shows', async () => {
+  it('is exported with the right, and says so where there are more lines than it shows', async () => {
     gateway.on('AccountLedger', () => answer({ accountLedger: { ...ledger, lineCount: 1234 } }))
     const element = openAt(`${path}?ledgerAccountId=${id}&month=2026-02`)
     await expect.element(page.getByText(/os primeiros 1 lançamentos de 1\.234/)).toBeVisible()

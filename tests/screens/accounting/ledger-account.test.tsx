@@ -77,9 +77,9 @@ describe('what is posted to it', () => {
   const chosen = () => page.getByRole('combobox', { name: 'Conta contábil de 1.09.001 · Bazar' })
 
   it('is shown by what is without an account, chosen in its row, and kept at once', async () => {
-    const sent: unknown[] = []
+    const requests: unknown[] = []
     gateway.on('UpdateLedgerMappings', ({ variables }: Call) => {
-      sent.push(variables.input)
+      requests.push(variables.input)
       return answer({
         updateLedgerMappings: [posted('ACCOUNT_PLAN', id(11), '1.09.001 · Bazar', tithes, 'OWN')],
       })
@@ -93,7 +93,7 @@ describe('what is posted to it', () => {
     await expect.element(page.getByRole('option', { name: /Bancos/ })).not.toBeInTheDocument()
     await page.getByRole('option', { name: '3.1.1.01 · Dízimos' }).click()
     await expect.element(page.getByText('Vínculo de 1.09.001 · Bazar salvo')).toBeVisible()
-    expect(sent).toEqual([{ items: [{ source: 'ACCOUNT_PLAN', sourceId: id(11), ledgerAccountId: tithes.id }] }])
+    expect(requests).toEqual([{ items: [{ source: 'ACCOUNT_PLAN', sourceId: id(11), ledgerAccountId: tithes.id }] }])
     await expect.element(page.getByText('Nada a mostrar')).toBeVisible()
   })
 

@@ -8,10 +8,10 @@ import { box, named, panel } from '../records/suppliers.ts'
 
 const path = '/accounting/manual-entry'
 let gateway: Gateway
-let sent: Call[]
+let calls: Call[]
 
 beforeEach(() => {
-  sent = []
+  calls = []
   gateway = stage()
   keepManualEntries(gateway)
 })
@@ -23,8 +23,8 @@ const row = (place: number) => panel().getByRole('group', { name: `Linha ${place
 describe('a new manual entry', () => {
   it('is typed by its codes, shows the difference, and offers what is lacking in the next line', async () => {
     gateway.on('CreateManualEntry', (call) => {
-      sent.push(call)
-      return sent.length === 1
+      calls.push(call)
+      return calls.length === 1
         ? refuseFields([
             { msg: 'manual_line_money_account', param: 'lines.0.ledgerAccountId', params: { account: '1.1.1.02' } },
           ])
@@ -54,8 +54,8 @@ describe('a new manual entry', () => {
     await panel().getByRole('button', { name: 'Lançar' }).click()
     await expect.element(panel().getByText(/é de banco ou caixa/)).toBeVisible()
     await panel().getByRole('button', { name: 'Lançar' }).click()
-    await expect.poll(() => sent.length).toBe(2)
-    expect(sent.at(-1)?.variables.input).toMatchObject({
+    await expect.poll(() => calls.length).toBe(2)
+    expect(calls.at(-1)?.variables.input).toMatchObject({
       history: manualEntry.history,
       lines: [
         { ledgerAccountId: ledgerAccountId(1), debit: '100.00' },
@@ -90,14 +90,14 @@ describe('one that waits', () => {
     expect(approved[0]?.variables).toEqual({ id: manualEntry.id })
   })
 
-  it('is not approved by whoever entered it, and the screen says why', async () => {
+  it('cannot be approved by the user who entered it, and the screen says why', async () => {
     gateway.on('ManualEntry', () => answer({ manualEntry: { ...manualEntry, createdBy: user.id } }))
     const element = openAt(`${path}/${manualEntry.id}`)
     await expect.element(page.getByText('Quem lançou não aprova: peça a outra pessoa')).toBeInTheDocument()
     await expectAccessible(element)
   })
 
-  it('is only read by whoever may not approve', async () => {
+  it('is read-only without the right to approve', async () => {
     permit(gateway, 'journal', ['read'])
     openAt(`${path}/${manualEntry.id}`)
     await expect.element(page.getByText(/não conta em saldo nenhum/)).toBeVisible()

@@ -31,17 +31,17 @@ const balance = {
 }
 
 let gateway: Gateway
-let asked: Call[]
+let calls: Call[]
 
 beforeEach(() => {
-  asked = []
+  calls = []
   gateway = stage()
   gateway.on('BalanceSheet', (call) => {
-    asked.push(call)
+    calls.push(call)
     return answer({ statement: balance })
   })
   gateway.on('ResultStatement', (call) => {
-    asked.push(call)
+    calls.push(call)
     return answer({ statement: { outOfBalance: '0.00', isWhole: true, lines: [] } })
   })
 })
@@ -52,7 +52,7 @@ describe('the balance sheet', () => {
   it('opens a line to its accounts, and each of them to its entries of that year', async () => {
     openAt('/accounting/trial-balance?statement=balance-sheet&year=2025')
     await expect.element(page.getByRole('columnheader', { name: '31/12/2025' })).toBeVisible()
-    expect(asked.at(-1)?.variables).toEqual({ year: '2025' })
+    expect(calls.at(-1)?.variables).toEqual({ year: '2025' })
     const account = page.getByRole('link', { name: '1.1.1.02 Bancos, sem restrição' })
     await expect.element(account).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Bancos' }).click()
@@ -64,14 +64,14 @@ describe('the balance sheet', () => {
   it('is of the year and month that are chosen, which the other statements keep', async () => {
     openAt('/accounting/trial-balance?statement=balance-sheet&year=2025')
     await page.getByRole('button', { name: 'Próximo ano' }).click()
-    await expect.poll(() => asked.at(-1)?.variables).toEqual({ year: '2026' })
+    await expect.poll(() => calls.at(-1)?.variables).toEqual({ year: '2026' })
     await page.getByRole('combobox', { name: 'Mês' }).click()
     await page.getByRole('option', { name: 'Março' }).click()
-    await expect.poll(() => asked.at(-1)?.variables).toEqual({ year: '2026', month: '03' })
+    await expect.poll(() => calls.at(-1)?.variables).toEqual({ year: '2026', month: '03' })
     await expect.element(page.getByRole('columnheader', { name: '31/03/2026' })).toBeVisible()
     await page.getByRole('link', { name: 'Resultado', exact: true }).click()
     await expect.element(page.getByText('Nada lançado até este período')).toBeVisible()
-    expect(asked.at(-1)).toMatchObject({ variables: { year: '2026', month: '03' } })
+    expect(calls.at(-1)).toMatchObject({ variables: { year: '2026', month: '03' } })
   })
 
   it('leads from its result to the statement of result, and leaves with the right', async () => {

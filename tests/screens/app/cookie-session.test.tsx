@@ -42,7 +42,7 @@ it('a session in cookies is said to be one with every call', async () => {
   expect(gateway.calls.map(({ headers }) => headers.get('x-session'))).toEqual(Array(3).fill('cookie'))
 })
 
-it('a session in cookies that the browser did not keep is told as that', async () => {
+it('a cookie session whose cookies the browser dropped has its own error', async () => {
   const { session } = open()
   gateway.on('Me', () => refuse('unauthorized', { code: 'unauthorized', status: 401 }))
   session.send(signIn)
@@ -76,16 +76,16 @@ describe('signing out of cookies while nobody answers', () => {
     await expect.poll(() => gateway.count('SignOut')).toBe(1)
     return session
   }
-  const heard = () => gateway.on('SignOut', () => answer({ signOut: { id: 'u1' } }))
+  const onSignOut = () => gateway.on('SignOut', () => answer({ signOut: { id: 'u1' } }))
 
   it('is over here at once, also for a page that is opened later, and is sent when the network is back', async () => {
     const session = await signedOutOffline()
     expect(session.getSnapshot().matches('signedOut')).toBe(true)
-    const sent = gateway.calls.at(-1) as Call
-    heard()
+    const request = gateway.calls.at(-1) as Call
+    onSignOut()
     window.dispatchEvent(new Event('online'))
     await expect.poll(() => gateway.count('SignOut')).toBe(2)
-    expect(gateway.calls.at(-1)?.headers.get('authorization')).toBe(sent.headers.get('authorization'))
+    expect(gateway.calls.at(-1)?.headers.get('authorization')).toBe(request.headers.get('authorization'))
     await expect.poll(() => Object.keys(localStorage).filter((key) => key.endsWith('signedOut'))).toEqual([])
   })
 
@@ -93,7 +93,7 @@ describe('signing out of cookies while nobody answers', () => {
     const session = await signedOutOffline()
     session.stop()
     for (const stop of stops.splice(0)) stop()
-    heard()
+    onSignOut()
     const { session: next } = open()
     expect(next.getSnapshot().matches('signedOut')).toBe(true)
     await expect.poll(() => gateway.count('SignOut')).toBe(2)

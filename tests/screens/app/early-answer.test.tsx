@@ -5,12 +5,12 @@ const url = 'https://api.celeiro.example/graphql'
 const query = 'query Me{me{id}}'
 const question = { headers: { authorization: 'Bearer a' }, body: JSON.stringify({ query, variables: {} }) }
 
-function asked(response: Promise<Response>): EarlyAnswer {
+function earlyAnswer(response: Promise<Response>): EarlyAnswer {
   let answer: Promise<Response> | null = response
   const take = () => {
-    const taken = answer
+    const first = answer
     answer = null
-    return taken
+    return first
   }
   return { url, authorization: 'Bearer a', query, take }
 }
@@ -20,7 +20,7 @@ describe('what was asked early', () => {
 
   it('answers the same question, once', async () => {
     const network = late()
-    const ask = answeredEarly(asked(Promise.resolve(new Response('early'))), network)
+    const ask = answeredEarly(earlyAnswer(Promise.resolve(new Response('early'))), network)
     expect(await (await ask(url, question)).text()).toBe('early')
     expect(network).not.toHaveBeenCalled()
     expect(await (await ask(url, question)).text()).toBe('late')
@@ -32,12 +32,12 @@ describe('what was asked early', () => {
     ['for something else', url, { ...question, body: JSON.stringify({ query: 'query Regions{regions{count}}' }) }],
     ['without a body', url, undefined],
   ])('is no answer %s', async (_, address, init) => {
-    const ask = answeredEarly(asked(Promise.resolve(new Response('early'))), late())
+    const ask = answeredEarly(earlyAnswer(Promise.resolve(new Response('early'))), late())
     expect(await (await ask(address, init)).text()).toBe('late')
   })
 
   it('and got no answer is asked again', async () => {
-    const ask = answeredEarly(asked(Promise.reject(new TypeError('Failed to fetch'))), late())
+    const ask = answeredEarly(earlyAnswer(Promise.reject(new TypeError('Failed to fetch'))), late())
     expect(await (await ask(url, question)).text()).toBe('late')
   })
 

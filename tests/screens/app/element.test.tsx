@@ -18,7 +18,7 @@ const rootOf = (element: Element) => element.shadowRoot?.querySelector<HTMLEleme
 const signInTitle = () => page.getByRole('heading', { name: 'Entrar' })
 const greeting = () => page.getByRole('heading', { name: /Ana$/ })
 
-/** An element that its page made and filled before the class was known. */
+/** An element created and configured before its class was defined (upgrade). */
 function notYetUpgraded(): HTMLElement {
   return new DOMParser().parseFromString('<celeiro-app></celeiro-app>', 'text/html').body
     .firstElementChild as HTMLElement
@@ -76,11 +76,11 @@ describe('attributes and properties', () => {
       expect(name in element, name).toBe(true)
   })
 
-  it('that are no texts are missed when they come as attributes, and the page is told', async () => {
+  it('that are no texts are missing as attributes, and the page gets an error event', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const told = nextEvent<{ message: string }>(document, 'celeiro-error')
+    const errorEvent = nextEvent<{ message: string }>(document, 'celeiro-error')
     addElement({ gettoken: 'async () => token', environments: '[object Object]' })
-    expect((await told).detail.message).toContain('gettoken')
+    expect((await errorEvent).detail.message).toContain('gettoken')
     await expect.element(signInTitle()).toBeVisible()
     for (const name of ['getToken', 'environments'])
       expect(error).toHaveBeenCalledWith(expect.stringContaining(`property ${name}`))
@@ -177,18 +177,18 @@ describe('on the page', () => {
 
 describe('keys', () => {
   it('typed into a field stay away from the shortcuts of the page', async () => {
-    const heard: string[] = []
-    const listen = (event: KeyboardEvent) => heard.push(event.key)
+    const received: string[] = []
+    const listen = (event: KeyboardEvent) => received.push(event.key)
     for (const type of ['keydown', 'keypress', 'keyup'] as const) document.addEventListener(type, listen)
     addElement()
     await page.getByLabelText('E-mail').click()
     await userEvent.keyboard('nova')
     await expect.element(page.getByLabelText('E-mail')).toHaveValue('nova')
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     await userEvent.keyboard('{Tab}{Tab}{Tab}')
-    heard.length = 0
+    received.length = 0
     await userEvent.keyboard('{Shift}')
-    expect(heard).toContain('Shift')
+    expect(received).toContain('Shift')
     for (const type of ['keydown', 'keypress', 'keyup'] as const) document.removeEventListener(type, listen)
   })
 
@@ -204,14 +204,14 @@ describe('keys', () => {
       for (const type of types) document.removeEventListener(type, take, true)
     })
     const element = addElement()
-    const heardInside: string[] = []
+    const receivedInside: string[] = []
     element.shadowRoot?.addEventListener('keydown', (event) => {
-      if (event instanceof KeyboardEvent) heardInside.push(`${event.key} ${event.code} ${event.shiftKey}`)
+      if (event instanceof KeyboardEvent) receivedInside.push(`${event.key} ${event.code} ${event.shiftKey}`)
     })
     await page.getByLabelText('E-mail').click()
     await userEvent.keyboard('n/')
     await expect.element(page.getByLabelText('E-mail')).toHaveValue('n/')
-    expect(heardInside).toEqual(['n KeyN false', '/ Slash false'])
+    expect(receivedInside).toEqual(['n KeyN false', '/ Slash false'])
     expect(commands).toEqual([])
     await userEvent.keyboard('{Control>}k{/Control}')
     expect(commands).toContain('Ctrl+k')
@@ -226,8 +226,8 @@ describe('keys', () => {
   })
 
   it('that close something of ours are not heard by the page, however long they are held; else they are', async () => {
-    const heard: string[] = []
-    const listen = ({ type, key }: KeyboardEvent) => key === 'Escape' && heard.push(type)
+    const received: string[] = []
+    const listen = ({ type, key }: KeyboardEvent) => key === 'Escape' && received.push(type)
     for (const type of ['keydown', 'keyup'] as const) document.addEventListener(type, listen)
     const element = addElement()
     const popup = document.createElement('div')
@@ -243,9 +243,9 @@ describe('keys', () => {
     await page.getByLabelText('E-mail').click()
     await userEvent.keyboard('{Escape>2/}')
     expect(popup.isConnected).toBe(false)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     await userEvent.keyboard('{Escape}')
-    expect(heard).toEqual(['keydown', 'keyup'])
+    expect(received).toEqual(['keydown', 'keyup'])
   })
 })
 

@@ -15,7 +15,7 @@ afterEach(() => {
   removeElements()
 })
 
-const asked = () =>
+const requests = () =>
   performance
     .getEntriesByType('resource')
     .filter((entry) => entry instanceof PerformanceResourceTiming && entry.initiatorType === 'fetch')
@@ -29,7 +29,7 @@ it('is not fetched for a page that has chosen another', async () => {
   const root = element.shadowRoot?.querySelector('.celeiro-root')
   expect(root && getComputedStyle(root).fontFamily).toMatch(/^Georgia/)
   await new Promise<void>((resolve) => requestIdleCallback(() => resolve()))
-  expect([faces(), asked()]).toEqual([[], []])
+  expect([faces(), requests()]).toEqual([[], []])
 })
 
 it('comes after the first screen stands, signed in or not, and once for all elements of a page', async () => {
@@ -42,7 +42,7 @@ it('comes after the first screen stands, signed in or not, and once for all elem
   addElement()
   await expect.element(page.getByRole('heading', { name: /Ana$/ })).toBeVisible()
   expect(faces()).toHaveLength(1)
-  expect(asked().length).toBeLessThanOrEqual(1)
+  expect(requests().length).toBeLessThanOrEqual(1)
 })
 
 it('is what the text asks for first, as wide in its figures as what stands before it', async () => {

@@ -21,14 +21,14 @@ afterEach(() => {
 const signInTitle = () => page.getByRole('heading', { name: 'Entrar' })
 
 describe('a start that fails', () => {
-  it('is said in a sentence and told to the page, where the app itself cannot draw', async () => {
+  it('shows a sentence and dispatches an error event, where the app itself cannot render', async () => {
     defineCeleiro()
-    const told = nextEvent<{ message: string }>(document, 'celeiro-error')
+    const errorEvent = nextEvent<{ message: string }>(document, 'celeiro-error')
     const element = document.createElement('celeiro-app')
     element.environments = { [location.hostname]: { environment: 'local', api: 'https://' } }
     document.body.append(element)
     await expect.element(page.getByText('Não foi possível abrir o Celeiro.')).toBeVisible()
-    expect((await told).detail.message).toMatch(/^could not start: .*URL/)
+    expect((await errorEvent).detail.message).toMatch(/^could not start: .*URL/)
     expect(complaint).toHaveBeenCalledWith(expect.stringContaining('could not start'), expect.any(Error))
     element.api = api
     await expect.element(signInTitle()).toBeVisible()
@@ -38,20 +38,20 @@ describe('a start that fails', () => {
   it('is suspected when nothing is there to see for half a minute, until something is', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const root = document.createElement('div').attachShadow({ mode: 'open' })
-    const told: string[] = []
-    const failsafe = failsafeIn(root, (message) => told.push(message))
+    const messages: string[] = []
+    const failsafe = failsafeIn(root, (message) => messages.push(message))
     failsafe.startWaiting()
     vi.advanceTimersByTime(29_000)
-    expect([root.textContent, told]).toEqual(['', []])
+    expect([root.textContent, messages]).toEqual(['', []])
     vi.advanceTimersByTime(1_000)
     expect(root.textContent).toBe('O Celeiro está demorando para abrir. Verifique sua internet ou recarregue a página.')
-    expect(told).toEqual(['shows nothing after 30 seconds'])
+    expect(messages).toEqual(['shows nothing after 30 seconds'])
     failsafe.stopWaiting()
     expect(root.textContent).toBe('')
     failsafe.startWaiting()
     failsafe.stopWaiting()
     vi.advanceTimersByTime(60_000)
-    expect(told).toHaveLength(1)
+    expect(messages).toHaveLength(1)
   })
 })
 
@@ -70,8 +70,8 @@ it('says once in the console which value it does not understand, and goes on wit
   element.setAttribute('theme', 'roxo')
   values.api = 'https://'
   element.setAttribute('api', values.api)
-  const said = () => remark.mock.calls.flatMap(([text]) => /\w+="[^"]*"/.exec(String(text)) ?? []).sort()
+  const remarks = () => remark.mock.calls.flatMap(([text]) => /\w+="[^"]*"/.exec(String(text)) ?? []).sort()
   const all = Object.entries(values).map(([name, value]) => `${name}="${value}"`)
-  await expect.poll(said).toEqual(all.sort())
+  await expect.poll(remarks).toEqual(all.sort())
   await expect.element(signInTitle()).toBeVisible()
 })

@@ -26,7 +26,7 @@ const password = () => page.getByLabelText('Senha', { exact: true })
 const enter = () => page.getByRole('button', { name: 'Entrar' })
 const greeting = () => page.getByRole('heading', { name: /Ana$/ })
 const hash = () => window.location.hash
-/** Somebody whose home screen offers something to do. */
+/** A user whose home screen offers actions. */
 const mover = { ...user, permissions: [...user.permissions, { module: 'transfers', actions: ['create', 'read'] }] }
 const firstVerb = () => page.getByRole('main').getByRole('link', { name: 'Transferir' })
 
@@ -108,7 +108,7 @@ describe('signing in', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent(sentence)
   })
 
-  it('leads whoever has not proven their e-mail to where the code is asked for', async () => {
+  it('leads users with an unverified e-mail to the code field', async () => {
     gateway.on('SignIn', () => refuse('bad_request.email_not_verified', { status: 400 }))
     addElement()
     await signIn()
@@ -121,7 +121,7 @@ describe('signing in', () => {
     ['an e-mail that is not proven', 'bad_request.email_not_verified'],
     ['a password that grew too old', 'bad_request.password_expired'],
     ['wrong credentials', 'bad_request.invalid_credentials'],
-  ])('acts on %s once: whoever was led or went elsewhere and comes back is asked to sign in', async (_, key) => {
+  ])('acts on %s once: after navigating away and back the user must sign in', async (_, key) => {
     gateway.on('SignIn', () => refuse(key, { status: 400 }))
     addElement()
     await signIn()
@@ -202,7 +202,7 @@ describe('the start', () => {
     expect(hash()).toBe('#celeiro=/home')
   })
 
-  it('signs out whoever is in when a registration mail brought them', async () => {
+  it('signs out the current user when a registration mail was opened', async () => {
     window.history.replaceState(null, '', '#celeiro=/home?verifyRegisterModalVisible=true')
     keepSession(gateway)
     addElement({ history: 'hash' })

@@ -36,7 +36,7 @@ export const user = {
   lists: [],
 }
 
-/** What the home screen of a church without accounts is told. */
+/** The home query's answer for a church without accounts. */
 const untouchedPanel = homePanel()
 
 export const answer = (data: unknown, extensions?: unknown) => Response.json({ data, extensions })
@@ -51,7 +51,7 @@ export const refuse = (key: string, extensions: Record<string, unknown> = {}) =>
 export function testGateway() {
   const calls: Call[] = []
   const handlers = new Map<string, Handler>()
-  /** The operations that found no network and are to find none until they are told anew. */
+  /** Operations that fail without a network until their handler is replaced. */
   const unreached = new Set<string>()
   let generation = 0
   let accessToken = ''
@@ -117,13 +117,13 @@ export function testGateway() {
     },
     /** Tokens as signing in would give them. */
     issue,
-    /** Whether a call comes with the access token given out. */
+    /** Whether a call has the current access token. */
     isKnown,
-    /** From now on the access token given out counts as expired. */
+    /** Expires the current access token. */
     expire: () => {
       accessToken = `expired ${accessToken}`
     },
-    /** The refresh token given out is worth nothing any more. */
+    /** Revokes the current refresh token. */
     revoke: () => {
       accessToken = ''
       refreshToken = ''

@@ -28,25 +28,25 @@ function pageWithTab() {
 
 it('hidden with a panel open, it gives the page back all it holds, and takes it again when it is shown', async () => {
   const { own, tab } = pageWithTab()
-  const held = () => ({
+  const rights = () => ({
     scroll: getComputedStyle(document.body).overflow,
     pointer: document.body.getAttribute('style')?.includes('pointer-events') ?? false,
     hidden: own.ariaHidden,
   })
-  const free = held()
+  const free = rights()
   await name().fill('Região Nova')
-  await expect.poll(held).toEqual({ scroll: 'hidden', pointer: false, hidden: 'true' })
+  await expect.poll(rights).toEqual({ scroll: 'hidden', pointer: false, hidden: 'true' })
   tab.hidden = true
-  await expect.poll(held).toEqual(free)
+  await expect.poll(rights).toEqual(free)
   await userEvent.click(own)
   await userEvent.keyboard('abc')
   expect([own.value, document.activeElement]).toEqual(['abc', own])
   tab.hidden = false
-  await expect.poll(held).toEqual({ scroll: 'hidden', pointer: false, hidden: 'true' })
+  await expect.poll(rights).toEqual({ scroll: 'hidden', pointer: false, hidden: 'true' })
   await expect.element(name()).toHaveValue('Região Nova')
   await expectFocus(name())
   await userEvent.keyboard('{Escape}')
   await page.getByRole('button', { name: 'Descartar alterações' }).click()
-  await expect.poll(held).toEqual(free)
+  await expect.poll(rights).toEqual(free)
   await expect.poll(() => document.querySelector('html[style=""], body[style=""]')).toBeNull()
 })

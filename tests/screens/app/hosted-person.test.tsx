@@ -58,7 +58,7 @@ async function expectUntouched(field: Element) {
 describe('the session that a page hands over', () => {
   it('goes on when its token has expired: nothing is drawn anew, and what is saved is saved once', async () => {
     const { field } = await typeHosted()
-    const asked = gateway.count('Me')
+    const requests = gateway.count('Me')
     gateway.expire()
     gateway.on('CreateRegion', ({ headers }) =>
       gateway.isKnown(headers)
@@ -69,7 +69,7 @@ describe('the session that a page hands over', () => {
     await expect.element(page.getByRole('alert')).toBeVisible()
     expect([name().element() === field, ends]).toEqual([true, []])
     await expect.element(name()).toHaveValue('Região Nova')
-    expect(gateway.count('Me')).toBe(asked + 1)
+    expect(gateway.count('Me')).toBe(requests + 1)
     const saves = gateway.calls.filter(({ operation }) => operation === 'CreateRegion').map(({ headers }) => headers)
     expect(saves.map((headers) => headers.get('branch-id'))).toEqual(['b2', 'b2'])
     expect(new Set(saves.map((headers) => headers.get('idempotency-key'))).size).toBe(1)
@@ -77,18 +77,18 @@ describe('the session that a page hands over', () => {
 
   it('goes on with another function of the same person, asked once for a turn full of them', async () => {
     const { element, field } = await typeHosted()
-    const asked = gateway.count('Me')
+    const requests = gateway.count('Me')
     for (let render = 0; render < 50; render++) element.getToken = closure()
-    await expect.poll(() => gateway.count('Me')).toBe(asked + 1)
+    await expect.poll(() => gateway.count('Me')).toBe(requests + 1)
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     await expectUntouched(field)
     element.getToken = undefined
     element.getToken = closure()
-    await expect.poll(() => gateway.count('Me')).toBe(asked + 2)
+    await expect.poll(() => gateway.count('Me')).toBe(requests + 2)
     await expectUntouched(field)
   })
 
-  it('gives way to another person of the portal when whoever typed something agrees', async () => {
+  it('gives way to another user of the portal when unsaved changes may be discarded', async () => {
     const { element, field } = await typeHosted()
     signedInAtPortal('u2', 'Bia Lima')
     element.getToken = closure()
@@ -148,11 +148,11 @@ describe('what a page says in place of a token', () => {
     ['an object', async () => ({ accessToken: 'x' }), '[object Object]'],
     ['the word of a refusal', async () => 'service_unavailable', 'service_unavailable'],
     ['the page of a sign-in', async () => '<!doctype html>\n<title>Entrar</title>', '<!doctype html>'],
-  ])('%s is told to the page', async (_what, getToken, part) => {
-    const told = nextEvent<{ message: string }>(document, 'celeiro-error')
+  ])('%s dispatches an event to the page', async (_what, getToken, part) => {
+    const errorEvent = nextEvent<{ message: string }>(document, 'celeiro-error')
     const element = addElement({ session: 'host' })
     Object.assign(element, { getToken })
     await expect.element(page.getByText('O portal não entregou seu acesso')).toBeVisible()
-    expect((await told).detail.message).toContain(part)
+    expect((await errorEvent).detail.message).toContain(part)
   })
 })

@@ -19,10 +19,10 @@ const handOver = async () => gateway.issue().accessToken
 
 describe('a session that the page hands over', () => {
   it('draws no sign-in form, and says after five seconds that there is no getToken', async () => {
-    const told = nextEvent<{ message: string }>(document, 'celeiro-error')
+    const errorEvent = nextEvent<{ message: string }>(document, 'celeiro-error')
     const element = addElement({ session: 'host' })
     await expect.element(missing()).toBeVisible()
-    expect((await told).detail.message).toContain('getToken')
+    expect((await errorEvent).detail.message).toContain('getToken')
     expect(element.shadowRoot?.querySelector('input')).toBeNull()
     Object.assign(element, { getToken: handOver })
     await expect.element(greeting()).toBeVisible()
@@ -61,10 +61,10 @@ describe('a session that the page hands over', () => {
     const element = addElement({ session: 'host' })
     element.getToken = handOver
     await expect.element(greeting()).toBeVisible()
-    const asked = nextEvent<{ path: string }>(document, 'celeiro-sign-out')
+    const signOutEvent = nextEvent<{ path: string }>(document, 'celeiro-sign-out')
     element.addEventListener('celeiro-sign-out', (event) => event.preventDefault(), { once: true })
     await signOut()
-    expect((await asked).detail).toEqual({ path: '/home' })
+    expect((await signOutEvent).detail).toEqual({ path: '/home' })
     await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
     await expect.element(greeting()).toBeVisible()
     expect(gateway.count('SignOut')).toBe(0)
@@ -74,28 +74,28 @@ describe('a session that the page hands over', () => {
     ['an empty text', '', 'it answered ""'],
     ['the page of a proxy', '<html><h1>502 Bad Gateway</h1></html>', 'it answered "<html><h1>502 Bad Gateway'],
     ['what a fetch answers', new Response(), 'it answered "[object Response]"'],
-  ])('is not over where its getToken answers %s: the page is told what it was', async (_what, answer, sentence) => {
+  ])('survives a getToken answer of %s: the page gets an error event', async (_what, answer, sentence) => {
     const element = addElement({ session: 'host' })
     element.getToken = handOver
     await expect.element(greeting()).toBeVisible()
-    const told = nextEvent<{ message: string }>(document, 'celeiro-error')
+    const errorEvent = nextEvent<{ message: string }>(document, 'celeiro-error')
     const ended = vi.fn()
     element.addEventListener('celeiro-session-expired', ended)
     Object.assign(element, { getToken: async () => answer })
-    expect((await told).detail.message).toContain(sentence)
+    expect((await errorEvent).detail.message).toContain(sentence)
     await expect.element(greeting()).toBeVisible()
     expect(ended).not.toHaveBeenCalled()
   })
 
   it('whose getToken fails tells the page why, and may be asked again', async () => {
-    const told = nextEvent<{ message: string }>(document, 'celeiro-error')
+    const errorEvent = nextEvent<{ message: string }>(document, 'celeiro-error')
     const problem = new Error('the portal has no session')
     const element = addElement({ session: 'host' })
     element.getToken = () => {
       throw problem
     }
     await expect.element(missing()).toBeVisible()
-    expect((await told).detail.message).toContain('the portal has no session')
+    expect((await errorEvent).detail.message).toContain('the portal has no session')
     expect(complaint).toHaveBeenCalledWith(expect.any(String), problem)
     element.getToken = handOver
     await expect.element(greeting()).toBeVisible()

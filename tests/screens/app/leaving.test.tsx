@@ -61,18 +61,18 @@ describe('the path', () => {
 })
 
 describe('something unsaved', () => {
-  it('is told, and the browser asks before it closes the page, in the default mode too', async () => {
+  it('is shown, and the browser asks before closing the page, in the default mode too', async () => {
     const element = addElement({ path: `${regions}/new` })
     await expect.element(name()).toBeVisible()
     expect([element.unsaved, asksBeforeClosing()]).toEqual([false, false])
     await name().fill('Região Nova')
     expect([element.unsaved, asksBeforeClosing()]).toEqual([true, true])
     element.path = '/home'
-    const told = nextEvent<{ path: string }>(element, 'celeiro-navigate')
+    const navigateEvent = nextEvent<{ path: string }>(element, 'celeiro-navigate')
     await question().getByRole('button', { name: 'Continuar editando' }).click()
     await expect.element(name()).toHaveValue('Região Nova')
     // A page whose own state still says '/home' would never set it again.
-    expect((await told).detail.path).toBe(`${regions}/new`)
+    expect((await navigateEvent).detail.path).toBe(`${regions}/new`)
     expect(element.path).toBe(`${regions}/new`)
     element.path = '/home'
     await question().getByRole('button', { name: 'Descartar alterações' }).click()

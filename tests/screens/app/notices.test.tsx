@@ -94,8 +94,9 @@ describe('without a connection', () => {
     const element = addElement({ history: 'hash' })
     await expect.element(page.getByRole('heading', { name: /Ana$/ })).toBeVisible()
     let isDown = true
-    const known = gateway.fetch
-    gateway.fetch = (input, init) => (isDown ? Promise.reject(new TypeError('Failed to fetch')) : known(input, init))
+    const answerAsBefore = gateway.fetch
+    gateway.fetch = (input, init) =>
+      isDown ? Promise.reject(new TypeError('Failed to fetch')) : answerAsBefore(input, init)
     await page.getByRole('link', { name: 'Regiões' }).first().click()
     await expect.element(offline()).toBeVisible()
     isDown = false
@@ -112,10 +113,10 @@ describe('a new version', () => {
     const element = await open()
     await expect.element(newer()).toBeVisible()
     await expectAccessible(element)
-    const asked = nextEvent<{ version: string }>(document, 'celeiro-update')
+    const updateEvent = nextEvent<{ version: string }>(document, 'celeiro-update')
     element.addEventListener('celeiro-update', (event) => event.preventDefault())
     await page.getByRole('button', { name: 'Atualizar' }).click()
-    const event = await asked
+    const event = await updateEvent
     expect([event.detail, event.defaultPrevented]).toEqual([{ version: '0.2.0' }, true])
   })
 
@@ -143,7 +144,7 @@ describe('a new version', () => {
 
   it('is one whose script has another name; whatever else is answered says nothing', async () => {
     const running = { platform: browserPlatform(api), script: 'https://cdn.example/element/chunks/gate-1.js' }
-    const asked: string[] = []
+    const requests: string[] = []
     const replies = [
       () => Response.json({ version: '0.2.0', script: 'chunks/gate-2.js' }),
       () => Response.json({ version: '0.1.0', script: 'chunks/gate-1.js' }),
@@ -152,22 +153,22 @@ describe('a new version', () => {
       () => new Response('', { status: 404 }),
       () => Promise.reject(new TypeError('Failed to fetch')),
     ]
-    const found: (string | null)[] = []
+    const texts: (string | null)[] = []
     for (const reply of replies)
-      found.push(
+      texts.push(
         await newVersion({
           ...running,
           platform: {
             ...running.platform,
             fetch: async (input) => {
-              asked.push(String(input))
+              requests.push(String(input))
               return reply()
             },
           },
         }),
       )
-    expect(found).toEqual(['0.2.0', null, null, null, null, null])
-    expect(new Set(asked)).toEqual(new Set(['https://cdn.example/element/version.json']))
+    expect(texts).toEqual(['0.2.0', null, null, null, null, null])
+    expect(new Set(requests)).toEqual(new Set(['https://cdn.example/element/version.json']))
   })
 
   it('loads the page anew unless the page prevents it', () => {

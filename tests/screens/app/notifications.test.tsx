@@ -47,7 +47,7 @@ it('the bell counts what waits, and each of it leads to where it is seen to', as
   await expect.element(dialog()).not.toBeInTheDocument()
 })
 
-it('whoever signs in is welcomed and told how much waits; whoever comes back is not', async () => {
+it('signing in shows a welcome with the number of pending tasks; a resumed session does not', async () => {
   const gateway = gatewayAt(api)
   const waiting = { id: 'balance s1', title: 'Caixa Sede precisa ser contado', detail: 'Nunca foi.', path: '/home' }
   gateway.on('Notifications', () => answer({ notifications: { count: 1, rows: [waiting] } }))

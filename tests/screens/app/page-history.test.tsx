@@ -46,16 +46,16 @@ it('the path below a base is the rest of the page’s path', () => {
 
 describe('a history in somebody else’s page', () => {
   const start = () => {
-    const shown = pageAt('/portal#celeiro=/home', { key: 'host', scroll: 7 })
-    const history = createPageHistory(shown.page, hashPlace)
-    const seen: string[] = []
-    history.subscribe(({ location, action }) => seen.push(`${action.type} ${location.href}`))
-    return { ...shown, history, seen }
+    const page = pageAt('/portal#celeiro=/home', { key: 'host', scroll: 7 })
+    const history = createPageHistory(page.page, hashPlace)
+    const paths: string[] = []
+    history.subscribe(({ location, action }) => paths.push(`${action.type} ${location.href}`))
+    return { ...page, history, paths }
   }
-  const settle = () => new Promise<void>((done) => setTimeout(done))
+  const settle = () => new Promise<void>((resolve) => setTimeout(resolve))
 
   it('keeps what the page holds in its entries, and tells where one is', async () => {
-    const { history, current, page, seen } = start()
+    const { history, current, page, paths } = start()
     history.push('/suppliers?page=2')
     expect(current().url).toBe('/portal#celeiro=/suppliers?page=2')
     expect(current().state).toMatchObject({ key: 'host', scroll: 7, celeiro: { __TSR_index: 1 } })
@@ -64,7 +64,7 @@ describe('a history in somebody else’s page', () => {
     await settle()
     page.go(1)
     await settle()
-    expect(seen).toEqual([
+    expect(paths).toEqual([
       'PUSH /suppliers?page=2',
       'REPLACE /suppliers?page=3',
       'BACK /home',
@@ -73,10 +73,10 @@ describe('a history in somebody else’s page', () => {
   })
 
   it('leaves the page’s own entries and links alone', async () => {
-    const { history, current, follow, page, seen } = start()
+    const { history, current, follow, page, paths } = start()
     follow('/portal#contato')
     await settle()
-    expect([seen, history.location.href, current().url]).toEqual([[], '/home', '/portal#contato'])
+    expect([paths, history.location.href, current().url]).toEqual([[], '/home', '/portal#contato'])
     history.push('/suppliers')
     expect(current().url).toBe('/portal#contato&celeiro=/suppliers')
     page.replace('/portal#celeiro=/transfers', 'a text of the page')
@@ -89,30 +89,30 @@ describe('a history in somebody else’s page', () => {
   it('stays where one is when something would be lost, whether its place among the entries is known or not', async () => {
     const { history, current, follow, page } = start()
     history.push('/suppliers/new')
-    let asked = 0
+    let requests = 0
     history.block({
       blockerFn: async () => {
-        asked += 1
+        requests += 1
         return true
       },
     })
     page.go(-1)
     await settle()
-    expect([asked, current().url, history.location.href]).toEqual([
+    expect([requests, current().url, history.location.href]).toEqual([
       1,
       '/portal#celeiro=/suppliers/new',
       '/suppliers/new',
     ])
     follow('/portal#celeiro=/home')
     await settle()
-    expect([asked, current().url, history.location.href]).toEqual([
+    expect([requests, current().url, history.location.href]).toEqual([
       2,
       '/portal#celeiro=/suppliers/new',
       '/suppliers/new',
     ])
     history.back({ ignoreBlocker: true })
     await settle()
-    expect(asked).toBe(2)
+    expect(requests).toBe(2)
   })
 
   it('hears nothing once it is destroyed', () => {

@@ -4,7 +4,7 @@ import { browserPlatform } from '#src/foundation/platform.ts'
 
 beforeEach(() => localStorage.clear())
 
-/** Storage of a browser that lets nobody write, or not even look. */
+/** Browser storage that throws on writes, or on reads too. */
 const refusing = new Proxy(localStorage, {
   get: () => () => {
     throw new DOMException('denied', 'SecurityError')
@@ -47,33 +47,33 @@ describe('storage', () => {
   })
 
   it('tells other elements and tabs what changed under its prefix, and not the one that wrote', () => {
-    const heard: string[] = []
+    const received: string[] = []
     const first = browserPlatform('https://a.example').storage
     const second = browserPlatform('https://a.example').storage
     const elsewhere = browserPlatform('https://b.example').storage
     const stops = [
-      first.watch(() => heard.push('first')),
-      second.watch(() => heard.push('second')),
-      elsewhere.watch(() => heard.push('elsewhere')),
+      first.watch(() => received.push('first')),
+      second.watch(() => received.push('second')),
+      elsewhere.watch(() => received.push('elsewhere')),
     ]
     first.write('token', '1')
-    expect(heard).toEqual(['second'])
+    expect(received).toEqual(['second'])
     window.dispatchEvent(
       new StorageEvent('storage', { key: 'celeiro:https://b.example:token', storageArea: localStorage }),
     )
-    expect(heard).toEqual(['second', 'elsewhere'])
+    expect(received).toEqual(['second', 'elsewhere'])
     for (const stop of stops) stop()
     second.write('token', '2')
-    expect(heard).toHaveLength(2)
+    expect(received).toHaveLength(2)
   })
 
   it('in memory tells nobody and leaves nothing', () => {
-    const heard: string[] = []
+    const received: string[] = []
     const { memory } = browserPlatform('https://a.example')
-    const stop = browserPlatform('https://a.example').memory.watch(() => heard.push('other'))
+    const stop = browserPlatform('https://a.example').memory.watch(() => received.push('other'))
     memory.write('token', '1')
     expect(memory.read('token')).toBe('1')
-    expect([localStorage.length, heard.length]).toEqual([0, 0])
+    expect([localStorage.length, received.length]).toEqual([0, 0])
     stop()
   })
 })

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { whenQuiet } from '#src/runtime/quiet.ts'
 
-/** A browser that is idle when it is told to be. */
+/** A fake `requestIdleCallback`. */
 function idleBrowser() {
   const waiting = new Set<() => void>()
   const whenIdle = (act: () => void) => {
@@ -20,13 +20,13 @@ function idleBrowser() {
 
 function question(queryClient: QueryClient) {
   let answer: () => void = () => undefined
-  const answered = new Promise<string>((resolve) => {
+  const response = new Promise<string>((resolve) => {
     answer = () => resolve('rows')
   })
-  const asked = queryClient.fetchQuery({ queryKey: ['rows'], queryFn: () => answered })
-  // Whoever takes the client away cancels what was never answered.
-  asked.catch(() => undefined)
-  return { answer: () => answer(), asked }
+  const request = queryClient.fetchQuery({ queryKey: ['rows'], queryFn: () => response })
+  // Unmounting the client cancels pending queries.
+  request.catch(() => undefined)
+  return { answer: () => answer(), request }
 }
 
 test('acts when the browser is idle and nothing is asked of the server', () => {
@@ -43,13 +43,13 @@ test('waits for an answer, and then for it to be drawn', async () => {
   const { whenIdle, rest } = idleBrowser()
   const queryClient = new QueryClient()
   onTestFinished(() => queryClient.clear())
-  const { answer, asked } = question(queryClient)
+  const { answer, request } = question(queryClient)
   const act = vi.fn()
   whenQuiet({ platform: { whenIdle }, queryClient }, act)
   rest()
   expect(act).not.toHaveBeenCalled()
   answer()
-  await asked
+  await request
   await vi.waitFor(() => {
     rest()
     expect(act).toHaveBeenCalledOnce()

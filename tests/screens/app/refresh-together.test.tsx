@@ -7,32 +7,32 @@ import type { SessionStore } from '#src/runtime/session/session-store.ts'
 const old: Tokens = { accessToken: 'access-1', refreshToken: 'refresh-1' }
 const next: Tokens = { accessToken: 'access-2', refreshToken: 'refresh-2' }
 
-/** What the tabs of one browser share: what is kept, and a server that answers a refresh token once. */
+/** State shared by tabs: storage, and a server that accepts a refresh token once. */
 function browser() {
-  let kept: Tokens | null = old
+  let stored: Tokens | null = old
   const store: SessionStore = {
-    read: () => kept,
+    read: () => stored,
     keep: (tokens) => {
-      kept = tokens
+      stored = tokens
     },
     readBranch: () => null,
     writeBranch: () => {},
     clear: () => {
-      kept = null
+      stored = null
     },
     watch: () => () => {},
   }
-  const asked: unknown[] = []
+  const requests: unknown[] = []
   const transport = async (_: unknown, variables: unknown) => {
-    asked.push(variables)
+    requests.push(variables)
     await new Promise((resolve) => setTimeout(resolve))
     return { data: { refreshToken: next } }
   }
-  return { store, asked, transport }
+  return { store, requests, transport }
 }
 
 it('is asked for once by twenty tabs whose token has expired, and all go on with the same', async () => {
-  const { store, asked, transport } = browser()
+  const { store, requests, transport } = browser()
   const tab = () =>
     refreshActor({
       transport: transport as never,
@@ -44,6 +44,6 @@ it('is asked for once by twenty tabs whose token has expired, and all go on with
   const actors = Array.from({ length: 20 }, () => createActor(tab(), { input: old }).start())
   const answers = await Promise.all(actors.map((actor) => toPromise(actor)))
   expect(answers).toEqual(Array(20).fill(next))
-  expect(asked).toEqual([{ input: { refreshToken: 'refresh-1' } }])
+  expect(requests).toEqual([{ input: { refreshToken: 'refresh-1' } }])
   expect(store.read()).toEqual(next)
 })

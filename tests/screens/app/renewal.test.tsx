@@ -97,7 +97,7 @@ describe('the home screen', () => {
   })
 })
 
-describe.each(['light', 'dark'])('whoever has no session (%s)', (theme) => {
+describe.each(['light', 'dark'])('without a session (%s)', (theme) => {
   it.each(['/auth/register', '/auth/password-recovery'])('can use %s on a phone', async (path) => {
     await page.viewport(360, 740)
     const element = addElement({ theme, path })

@@ -13,13 +13,13 @@ const press = () => userEvent.keyboard('{Control>}k{/Control}')
 
 /** What a press does at once: whether anybody took it. */
 function watchKey(): () => boolean {
-  let wasTaken = false
+  let wasHandled = false
   const watch = (event: KeyboardEvent) => {
-    if (event.key === 'k') wasTaken = event.defaultPrevented
+    if (event.key === 'k') wasHandled = event.defaultPrevented
   }
   window.addEventListener('keydown', watch)
   onTestFinished(() => window.removeEventListener('keydown', watch))
-  return () => wasTaken
+  return () => wasHandled
 }
 
 async function open(count = 1) {
@@ -50,27 +50,27 @@ describe('Ctrl+K', () => {
     const root = element?.shadowRoot as ShadowRoot
     const field = document.createElement('input')
     root.querySelector('main')?.append(field)
-    // A page that nobody has pressed in hears of no focus.
+    // A page without a user gesture gets no focus events.
     await userEvent.click(field)
     // What comes with the focus, and not before, would stand in for the next key that is pressed.
-    const found: string[] = []
+    const results: string[] = []
     const look = (event: FocusEvent) => {
-      if (event.target instanceof HTMLInputElement && event.target !== field) found.push(event.target.value)
+      if (event.target instanceof HTMLInputElement && event.target !== field) results.push(event.target.value)
     }
     root.addEventListener('focusin', look as EventListener)
     onTestFinished(() => root.removeEventListener('focusin', look as EventListener))
-    const tap = (key: string, held = {}) => {
+    const tap = (key: string, modifiers = {}) => {
       const target = root.activeElement ?? document.body
       // A letter that is typed into a field of ours stays in the element.
-      const composed = key.length > 1 || 'ctrlKey' in held
-      const event = new KeyboardEvent('keydown', { key, bubbles: true, composed, cancelable: true, ...held })
+      const composed = key.length > 1 || 'ctrlKey' in modifiers
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, composed, cancelable: true, ...modifiers })
       if (target.dispatchEvent(event) && target === field && key.length === 1) field.value += key
     }
     tap('k', { ctrlKey: true })
     for (const key of ['t', 'r', 'x', 'Backspace', 'a']) tap(key)
     const box = page.getByRole('combobox', { name: /^Telas/ })
     await expectFocus(box)
-    expect(found).toEqual(['tra'])
+    expect(results).toEqual(['tra'])
     await userEvent.keyboard('nsferir')
     await expect.element(box).toHaveValue('transferir')
     expect(field.value).toBe('')
@@ -78,21 +78,21 @@ describe('Ctrl+K', () => {
 
   it('is left to the page while its own fields have the focus', async () => {
     await open()
-    const wasTaken = watchKey()
+    const wasHandled = watchKey()
     addHostInput().focus()
     await press()
-    expect(wasTaken()).toBe(false)
+    expect(wasHandled()).toBe(false)
     expect(dialogs().elements()).toHaveLength(0)
   })
 
   it('is left to the page while nothing has the focus and something else was used last', async () => {
     await open()
-    const wasTaken = watchKey()
+    const wasHandled = watchKey()
     const input = addHostInput()
     input.focus()
     input.blur()
     await press()
-    expect(wasTaken()).toBe(false)
+    expect(wasHandled()).toBe(false)
   })
 
   it('goes to the last used of two elements', async () => {
@@ -117,9 +117,9 @@ describe('Ctrl+K', () => {
   it('with other keys held means something else', async () => {
     await open()
     ;(page.getByRole('main').element() as HTMLElement).focus()
-    const wasTaken = watchKey()
+    const wasHandled = watchKey()
     await userEvent.keyboard('{Control>}{Shift>}k{/Shift}{/Control}')
     await userEvent.keyboard('{Meta>}k{/Meta}')
-    expect(wasTaken()).toBe(false)
+    expect(wasHandled()).toBe(false)
   })
 })

@@ -259,9 +259,9 @@ describe('the search', () => {
     await expect.element(page.getByRole('group', { name: 'Recentes' })).toBeVisible()
     await expect.element(option('Aurora Reis Fornecedores')).toBeVisible()
     await expect.element(option('Início')).toBeVisible()
-    const kept = localStorage.getItem(`celeiro:${api}:recentScreens`) ?? ''
-    expect(kept).toContain('Início')
-    expect(kept).not.toContain('Aurora')
+    const stored = localStorage.getItem(`celeiro:${api}:recentScreens`) ?? ''
+    expect(stored).toContain('Início')
+    expect(stored).not.toContain('Aurora')
   })
 
   it.each([

@@ -61,11 +61,11 @@ describe('signing in where a code is needed', () => {
       await step().getByRole('button', { name: 'Entrar' }).click()
       await expect.element(page.getByRole('heading', { name: /Ana/ })).toBeVisible()
       expect(inputs('ProveSecondFactor').at(-1)).toEqual({ token: 'pending-1', code: '123456' })
-      const kept = Object.entries({ ...localStorage })
-      expect(kept.filter(([key, value]) => /:token$|:refreshToken$/.test(key) && /\.1$|-1$/.test(value))).toHaveLength(
-        2,
-      )
-      expect(JSON.stringify(kept)).toContain('device-9')
+      const stored = Object.entries({ ...localStorage })
+      expect(
+        stored.filter(([key, value]) => /:token$|:refreshToken$/.test(key) && /\.1$|-1$/.test(value)),
+      ).toHaveLength(2)
+      expect(JSON.stringify(stored)).toContain('device-9')
     },
   )
 
@@ -128,10 +128,10 @@ describe('the second factor of one’s own', () => {
     await form.getByLabelText('Código').fill('123456')
     has([device])
     await form.getByRole('button', { name: 'Ligar', exact: true }).click()
-    const shown = dialog('Guarde os códigos de recuperação')
-    await expect.element(shown.getByLabelText('Códigos de recuperação')).toHaveValue(codes.join('\n'))
+    const codesDialog = dialog('Guarde os códigos de recuperação')
+    await expect.element(codesDialog.getByLabelText('Códigos de recuperação')).toHaveValue(codes.join('\n'))
     expect(inputs('ConfirmCodeFactor')).toEqual([{ id, name: 'Celular', code: '123456' }])
-    await shown.getByRole('button', { name: 'Já guardei' }).click()
+    await codesDialog.getByRole('button', { name: 'Já guardei' }).click()
     await expect.element(dialog(title).getByText('Restam 10 de 10')).toBeVisible()
   })
 
@@ -156,11 +156,11 @@ describe('the second factor of one’s own', () => {
       subject: 'ana-1',
       createdAt: '2026-11-02T12:00:00.000Z',
     }
-    const shown = (name: string, portals: object[]) =>
+    const answerWith = (name: string, portals: object[]) =>
       gateway.on('OwnFactors', () =>
         answer({ ownFactors: { ...nothing, portals, codes: [{ ...device, name }], recoveryCodes: 9 } }),
       )
-    shown('Celular', [portal])
+    answerWith('Celular', [portal])
     gateway.on('RenameFactor', () => answer({ renameFactor: { id } }))
     gateway.on('RemoveFactor', () => answer({ removeFactor: { id: 'i1' } }))
     const element = await open()
@@ -169,11 +169,11 @@ describe('the second factor of one’s own', () => {
     await page.getByRole('button', { name: 'Renomear Celular' }).click()
     const form = dialog('Renomear Celular')
     await form.getByLabelText('Nome do aparelho').fill('Celular novo')
-    shown('Celular novo', [portal])
+    answerWith('Celular novo', [portal])
     await form.getByRole('button', { name: 'Salvar' }).click()
     await expect.element(page.getByRole('button', { name: 'Remover Celular novo' })).toBeVisible()
     expect(inputs('RenameFactor')).toEqual([{ name: 'Celular novo' }])
-    shown('Celular novo', [])
+    answerWith('Celular novo', [])
     await page.getByRole('button', { name: 'Encerrar portal https://portal.example' }).click()
     await page.getByRole('button', { name: 'Encerrar', exact: true }).click()
     await expect.element(dialog(title).getByText('Portal https://portal.example')).not.toBeInTheDocument()
@@ -220,9 +220,9 @@ describe('a second factor that the church demands', () => {
     const form = dialog('Ligar um aplicativo')
     await form.getByLabelText('Código').fill('123456')
     await form.getByRole('button', { name: 'Ligar', exact: true }).click()
-    const shown = dialog('Guarde os códigos de recuperação')
+    const codesDialog = dialog('Guarde os códigos de recuperação')
     await expect.element(page.getByRole('heading', { name: title, includeHidden: true })).toBeInTheDocument()
-    await shown.getByRole('button', { name: 'Já guardei' }).click()
+    await codesDialog.getByRole('button', { name: 'Já guardei' }).click()
     await expect.element(page.getByRole('heading', { name: /Ana/ })).toBeVisible()
   })
 

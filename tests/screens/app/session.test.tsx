@@ -86,10 +86,10 @@ describe('signing in', () => {
     session.send({ type: 'signOut' })
     expect(Object.keys(localStorage).filter((key) => key.startsWith(prefix))).toEqual([])
     await signIn()
-    const given = gateway.calls
+    const calls = gateway.calls
       .filter(({ operation }) => operation === 'SignIn')
       .map(({ variables }) => variables.input)
-    expect(given.map((input) => input?.deviceToken)).toEqual([undefined, 'device-1'])
+    expect(calls.map((input) => input?.deviceToken)).toEqual([undefined, 'device-1'])
   })
 
   it('with a wrong password keeps nothing', async () => {
@@ -121,7 +121,7 @@ describe('an expired access token', () => {
     expect(gateway.count('RefreshToken')).toBe(1)
   })
 
-  it('costs nothing when another tab has renewed it, even if nobody was told', async () => {
+  it('costs nothing when another tab has refreshed it, even without an event', async () => {
     const tab = await openSignedIn()
     keepTokens()
     expect(await ping(tab)).toEqual({ ok: true })
@@ -194,7 +194,7 @@ describe('signing out', () => {
     expect(tab.session.getSnapshot().value).toBe('signedOut')
   })
 
-  it('in one element ends the other on the page; a real tab is told by its storage event', async () => {
+  it('in one element ends the other on the page; another tab learns by its storage event', async () => {
     const first = await openSignedIn()
     const second = open()
     await waitFor(second.session, (snapshot) => snapshot.matches('signedIn'))
@@ -230,30 +230,30 @@ const busy = {
 it('asks a server that is busy for a moment again, and tells nobody', async () => {
   keepTokens()
   const Me = gateway.fetch
-  let asked = 0
+  let requests = 0
   gateway.fetch = (input, init) => {
-    asked += 1
-    return asked === 1 ? Promise.resolve(Response.json(busy)) : Me(input, init)
+    requests += 1
+    return requests === 1 ? Promise.resolve(Response.json(busy)) : Me(input, init)
   }
   const { session } = open()
   const states: unknown[] = []
   session.subscribe(({ value }) => states.push(value))
   await waitFor(session, (snapshot) => snapshot.matches('signedIn'))
-  expect([asked, states.includes('offline')]).toEqual([2, false])
+  expect([requests, states.includes('offline')]).toEqual([2, false])
 })
 
 describe('a token from the host page', () => {
   it('is asked for once per expiry and never stored', async () => {
-    let asked = 0
+    let requests = 0
     const getToken = async () => {
-      asked += 1
+      requests += 1
       return gateway.issue().accessToken
     }
     const tab = open({ getToken })
     await waitFor(tab.session, (snapshot) => snapshot.matches('signedIn'))
     gateway.expire()
     await Promise.all(Array.from({ length: 8 }, () => ping(tab)))
-    expect(asked).toBe(2)
+    expect(requests).toBe(2)
     expect(localStorage.length).toBe(0)
     expect(gateway.count('RefreshToken')).toBe(0)
   })

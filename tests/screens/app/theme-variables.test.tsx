@@ -118,10 +118,10 @@ function Pieces({ open }: { open: boolean }) {
 it.each(['light', 'dark'] as const)(
   'every variable a page may set changes what is seen in the %s theme',
   async (theme) => {
-    const seen = new Set<string>()
+    const names = new Set<string>()
     const look = (host: HTMLElement) => {
-      const left = themeVariables.filter(({ name }) => !seen.has(name))
-      for (const { name } of effectiveIn(host, left)) seen.add(name)
+      const left = themeVariables.filter(({ name }) => !names.has(name))
+      for (const { name } of effectiveIn(host, left)) names.add(name)
     }
     keepSuppliers(stage())
     const app = openAt('/suppliers', { theme })
@@ -149,6 +149,6 @@ it.each(['light', 'dark'] as const)(
     rerender(<Pieces open />)
     await expect.element(page.getByRole('dialog').first()).toBeVisible()
     look(host)
-    expect(themeVariables.filter(({ name }) => !seen.has(name)).map(cssNameOf)).toEqual([])
+    expect(themeVariables.filter(({ name }) => !names.has(name)).map(cssNameOf)).toEqual([])
   },
 )

@@ -20,17 +20,17 @@ const greeting = () => page.getByRole('heading', { name: /Ana$/ })
 const handOver = async () => gateway.issue().accessToken
 
 /** What a script of the page puts on its window. */
-function putOnWindow(name: string, value: unknown): void {
+function setOnWindow(name: string, value: unknown): void {
   Object.assign(window, { [name]: value })
   onTestFinished(() => void Reflect.deleteProperty(window, name))
 }
 
 describe('a page whose framework sets no property', () => {
   it('answers the event, also where it begins to listen late', async () => {
-    const asked = nextEvent<TokenQuestion>(document, 'celeiro-token-needed')
+    const tokenEvent = nextEvent<TokenQuestion>(document, 'celeiro-token-needed')
     const element = addElement({ session: 'host' })
-    expect((await asked).composed).toBe(true)
-    expect((await asked).target).toBe(element)
+    expect((await tokenEvent).composed).toBe(true)
+    expect((await tokenEvent).target).toBe(element)
     const late = nextEvent<TokenQuestion>(element, 'celeiro-token-needed')
     ;(await late).detail.answer(handOver)
     await expect.element(greeting()).toBeVisible()
@@ -53,7 +53,7 @@ describe('a page whose framework sets no property', () => {
       element.shadowRoot?.querySelector('input'),
       'no sign-in form, though no session="host" stands there',
     ).toBeNull()
-    putOnWindow('portal', {
+    setOnWindow('portal', {
       session: {
         token: handOver,
         getToken() {
@@ -70,7 +70,7 @@ describe('a page whose framework sets no property', () => {
   })
 
   it('names a module of its own origin', async () => {
-    putOnWindow('portalToken', gateway.issue().accessToken)
+    setOnWindow('portalToken', gateway.issue().accessToken)
     addElement({ 'token-from': new URL('./portal-token.ts', import.meta.url).pathname })
     await expect.element(greeting()).toBeVisible()
   })
@@ -85,19 +85,19 @@ describe('what the attribute names', () => {
 
   it('is found anew at each asking, and missed when it is gone', async () => {
     const element = alone('getPortalToken')
-    putOnWindow('getPortalToken', () => 'first')
+    setOnWindow('getPortalToken', () => 'first')
     seekToken(element, { isOver: false })
     const getToken: unknown = Reflect.get(element, 'getToken')
     if (typeof getToken !== 'function') throw new Error('No function was found')
     expect(getToken()).toBe('first')
-    putOnWindow('getPortalToken', () => 'second')
+    setOnWindow('getPortalToken', () => 'second')
     expect(getToken()).toBe('second')
-    putOnWindow('getPortalToken', undefined)
+    setOnWindow('getPortalToken', undefined)
     expect(getToken).toThrow('token-from="getPortalToken" is no function')
   })
 
-  it('is told of when it leads to no function', async () => {
-    putOnWindow('half', { getToken: 'eyJhbGciOi', next: null })
+  it('is reported when it names no function', async () => {
+    setOnWindow('half', { getToken: 'eyJhbGciOi', next: null })
     for (const [from, sentence] of [
       ['half.getToken', 'is no function that the page has on its window'],
       ['half.next.getToken', 'is no function that the page has on its window'],
@@ -108,11 +108,11 @@ describe('what the attribute names', () => {
       ['', 'has no getToken: the page sets it, answers celeiro-token-needed, or names it in token-from'],
     ] as const) {
       const element = alone(from)
-      const told = nextEvent<{ message: string }>(element, 'celeiro-error')
+      const errorEvent = nextEvent<{ message: string }>(element, 'celeiro-error')
       seekToken(element, { isOver: false })
       expect(complaint, from).not.toHaveBeenCalled()
       seekToken(element, { isOver: true })
-      expect((await told).detail.message).toContain(sentence)
+      expect((await errorEvent).detail.message).toContain(sentence)
       expect(complaint).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(`<p> `))
       complaint.mockReset()
     }
@@ -135,15 +135,15 @@ describe('what the attribute names', () => {
 
 describe('the code that asks the page', () => {
   it('is fetched anew where it could not be had, under another address, and missed at last', async () => {
-    const told: object[] = []
-    const asked: string[] = []
+    const errors: object[] = []
+    const reasons: string[] = []
     const seek = tokenSeeking(
       async (again) => {
-        asked.push(again)
+        reasons.push(again)
         throw new TypeError('Failed to fetch')
       },
       (_name, detail) => {
-        told.push(detail)
+        errors.push(detail)
         return true
       },
     )
@@ -152,7 +152,7 @@ describe('the code that asks the page', () => {
       await Promise.resolve()
       await Promise.resolve()
     }
-    expect(asked).toEqual(['', '?again=1', '?again=2'])
-    expect(told).toEqual([{ message: 'could not ask the page for getToken: Failed to fetch' }])
+    expect(reasons).toEqual(['', '?again=1', '?again=2'])
+    expect(errors).toEqual([{ message: 'could not ask the page for getToken: Failed to fetch' }])
   })
 })

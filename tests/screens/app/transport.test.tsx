@@ -90,16 +90,16 @@ describe('what comes back', () => {
   })
 
   it('too late is ECONNABORTED, and the request is given up', async () => {
-    let isGivenUp = false
+    let wasAborted = false
     const never: typeof window.fetch = (_, init) =>
       new Promise((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => {
-          isGivenUp = true
+          wasAborted = true
           reject(new DOMException('aborted', 'AbortError'))
         })
       })
     await expect(sendTo(never, 20)).rejects.toMatchObject({ key: 'ECONNABORTED', retryable: true })
-    expect(isGivenUp).toBe(true)
+    expect(wasAborted).toBe(true)
   })
 
   it('is thrown as an abort when the caller gave up', async () => {

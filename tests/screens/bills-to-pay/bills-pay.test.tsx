@@ -75,7 +75,7 @@ describe('an order that was warned of', () => {
 describe('an order that repeats', () => {
   const asking = () => dialog('Repetir todo mês?')
 
-  it('is told to by keyboard, keeps what was typed where it is refused, and says until when and what comes next', async () => {
+  it('is set up by keyboard, keeps typed values when refused, and shows its end and its next date', async () => {
     gateway.on('RepeatBillsPay', () =>
       refuseFields([{ msg: 'recurrence_too_short', param: 'until', params: { date: '30/12/2026' } }]),
     )
@@ -151,7 +151,7 @@ describe('an order that repeats', () => {
     await expect.element(button('Repetir todo mês')).not.toBeInTheDocument()
   })
 
-  it('is not offered to whoever may not create orders', async () => {
+  it('is not offered without the right to create orders', async () => {
     permit(gateway, 'bills-pay', ['read', 'update'])
     openAt(`/bills-pay/${orderId}`)
     await expect.element(page.getByRole('term').filter({ hasText: 'Próximo vencimento' })).toBeVisible()

@@ -32,9 +32,9 @@ const paid = {
 function keepPaid(rows: readonly (typeof paid)[]): void {
   gateway.on('Installments', (call) => {
     const { status } = asked(call)
-    const found = rows.filter((row) => !status || status.includes(row.status))
+    const matching = rows.filter((row) => !status || status.includes(row.status))
     const totals = { open: '0.00', paid: '120.00', late: '0.00', left: '0.00' }
-    return answer({ installments: { rows: found, count: found.length, totals } })
+    return answer({ installments: { rows: matching, count: matching.length, totals } })
   })
 }
 
@@ -99,9 +99,9 @@ it('goes from month to month of what is due, beside its title also on a phone', 
 })
 
 it('is approved for the amount that was asked for and is shown, with what it is beyond the value', async () => {
-  const asked = { ...paid, status: 'PENDING', requestedValue: '90120.00' }
-  keepPaid([asked])
-  const record = { ...asked, ownerName: paid.name, billsPayId: 'o1', version: 1 }
+  const installment = { ...paid, status: 'PENDING', requestedValue: '90120.00' }
+  keepPaid([installment])
+  const record = { ...installment, ownerName: paid.name, billsPayId: 'o1', version: 1 }
   gateway.on('Installment', () => answer({ installment: record }))
   gateway.on('ApproveInstallments', () => answer({ approveInstallments: { ids: ['i1'] } }))
   openAt('/payment-order/i1')

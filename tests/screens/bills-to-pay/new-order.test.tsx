@@ -41,19 +41,19 @@ describe('a new order of who was paid before', () => {
     await choose('Imobiliária Boa Vista')
     await expect.element(plan()).toHaveValue('4.01.002 · Condomínio')
     await expect.element(dialog('Nova ordem de pagamento').getByText('Geral')).toBeVisible()
-    const told = page.getByText(/^Como na última ordem de Imobiliária Boa Vista, emitida em 10\/11\/2026:/)
-    await expect.element(told).toHaveTextContent('plano de contas e centro de custo.')
+    const hint = page.getByText(/^Como na última ordem de Imobiliária Boa Vista, emitida em 10\/11\/2026:/)
+    await expect.element(hint).toHaveTextContent('plano de contas e centro de custo.')
     await field(/Valor bruto/).fill('30000')
     await field(/Primeiro vencimento/).fill('30/12/2026')
-    await expect.element(told).toHaveTextContent('plano de contas, centro de custo e forma de pagamento.')
+    await expect.element(hint).toHaveTextContent('plano de contas, centro de custo e forma de pagamento.')
     await expect.element(field('Linha digitável')).toHaveValue('')
     // What is chosen by hand stays where another is paid.
     await plan().fill('Aluguel')
     await page.getByRole('option', { name: 'Aluguel' }).click()
-    await expect.element(told).toHaveTextContent('centro de custo e forma de pagamento.')
+    await expect.element(hint).toHaveTextContent('centro de custo e forma de pagamento.')
     gateway.on('LastBillsPay', () => answer({ billsPays: { rows: [] } }))
     await choose('Gráfica Aurora')
-    await expect.element(told).not.toBeInTheDocument()
+    await expect.element(hint).not.toBeInTheDocument()
     await expect.element(plan()).toHaveValue('4.01.001 · Aluguel')
   })
 
@@ -90,7 +90,7 @@ it('a new order is paid as its supplier wants to be, and where another is chosen
   await field(/Número de parcelas/).fill('2')
   await field(/Primeiro vencimento/).fill('30/12/2026')
   await expect.element(field('Chave Pix').nth(1)).toHaveValue('+5541999998888')
-  // What is said of one alone stays with it.
+  // A warning about one instalment stays with it.
   await field('Chave Pix').nth(1).fill('outra@chave.example')
   await choose('Gráfica Aurora')
   await expect.element(page.getByText('recebe por Banco Bradesco S.A., agência 1234, conta 5678-9')).toBeVisible()

@@ -58,7 +58,7 @@ async function chooseBoth(): Promise<void> {
   await page.getByRole('option', { name: 'Conta Movimento' }).click()
 }
 
-it('whoever entered an order is told that another approves it, and cannot try', async () => {
+it('the user who entered an order sees that another approves it, and cannot try', async () => {
   const own = rows.map((row) => ({ ...row, needsApproval: true, isOwn: true }))
   gateway.on('Me', () => answer({ me: { ...user, isAdmin: true, approvalLimit: '50.00' } }))
   gateway.on('Installments', () =>
@@ -163,9 +163,9 @@ describe('a write-off of several', () => {
     await expect.element(page.getByRole('region', { name: 'Seleção' })).toHaveTextContent(/^1 /)
   })
 
-  const keep = (found: readonly object[], limit?: string) => {
+  const keep = (rows: readonly object[], limit?: string) => {
     const totals = { open: '300.00', paid: '0.00', late: '0.00', left: '0.00' }
-    gateway.on('Installments', () => answer({ installments: { rows: found, count: found.length, totals } }))
+    gateway.on('Installments', () => answer({ installments: { rows, count: rows.length, totals } }))
     gateway.on('Me', () => answer({ me: { ...user, isAdmin: true, ...(limit && { approvalLimit: limit }) } }))
   }
   const chooseAll = async (names: readonly string[]) => {
@@ -207,14 +207,14 @@ describe('a write-off of several', () => {
       .toHaveTextContent('Telefonia Central · R$ 500,00 · OP-2026-000000 · Conta · 1/12 · vence 01/12/2026')
     await expectAccessible(document.querySelector('celeiro-app') as Element)
     await asking.getByRole('button', { name: 'Pedir aprovação de 2 parcelas' }).click()
-    // What is said of both is said once.
+    // A warning about both is shown once.
     await expect.element(asking.getByText(/^2 parcelas: A situação desta parcela/)).toBeVisible()
     await expect.element(asking.getByRole('listitem').first()).not.toHaveTextContent('A situação')
-    const asked = waiting.map(({ id }) => ({ id, value: '500.00' }))
+    const items = waiting.map(({ id }) => ({ id, value: '500.00' }))
     gateway.on('RequestInstallmentApprovals', () => answer({ requestInstallmentApprovals: { ids: [] } }))
     await asking.getByRole('button', { name: 'Pedir aprovação de 2 parcelas' }).click()
     await expect.element(asking).not.toBeInTheDocument()
-    expect(sent(gateway, 'RequestInstallmentApprovals')?.input).toEqual({ items: asked })
+    expect(sent(gateway, 'RequestInstallmentApprovals')?.input).toEqual({ items })
   })
 
   it('that is above the limit only together is said to be so at once', async () => {

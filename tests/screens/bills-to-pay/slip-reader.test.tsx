@@ -9,12 +9,12 @@ import { keepOrder, keepOrders, orderId, supplierId } from './orders.ts'
 
 let gateway: Gateway
 
-const kept = { id: 'f1', name: 'boleto.pdf', contentType: 'application/pdf', size: 4, url: '/api/file/f1' }
+const file = { id: 'f1', name: 'boleto.pdf', contentType: 'application/pdf', size: 4, url: '/api/file/f1' }
 
-/** A server that keeps whatever is put. */
+/** A server that accepts every upload. */
 class KeepingRequest {
   status = 200
-  responseText = JSON.stringify(kept)
+  responseText = JSON.stringify(file)
   upload = {}
   onload = () => {}
   open() {}
@@ -29,7 +29,7 @@ beforeEach(() => {
   gateway = stage()
   vi.stubGlobal('XMLHttpRequest', KeepingRequest)
   gateway.on('UploadAddress', () => answer({ uploadAddress: { id: 'f1', url: '/api/upload/boleto.pdf' } }))
-  gateway.on('File', () => answer({ file: kept }))
+  gateway.on('File', () => answer({ file }))
 })
 
 afterEach(async () => {
@@ -57,7 +57,7 @@ const nothing = {
   warnings: [],
 }
 const send = (name: string) => page.getByLabelText('Ou o arquivo').upload(new File(['%PDF'], name))
-const asked = () =>
+const requests = () =>
   gateway.calls.filter(({ operation }) => operation === 'ReadSlip').map(({ variables }) => variables.input)
 
 it('reads a file as soon as it is there, fills the order and keeps the file with it', async () => {
@@ -83,7 +83,7 @@ it('reads a file as soon as it is there, fills the order and keeps the file with
   openAt('/bills-pay/new')
   await send('nota.xml')
   await expect.element(page.getByText(/^Lido: Papelaria & Livros Ltda, R\$\s1.500,00, nota 1234/)).toBeVisible()
-  expect(asked()).toEqual([{ fileId: 'f1' }])
+  expect(requests()).toEqual([{ fileId: 'f1' }])
   await expect.element(page.getByLabelText('Valor bruto')).toHaveValue('R$ 1.500,00')
   // The number of the invoice unfolds what its paper says.
   await expect.element(page.getByLabelText('Emissão')).toHaveValue('15/07/2026')
@@ -103,11 +103,11 @@ it('reads what is pasted at once, and what is typed when asked', async () => {
   await userEvent.paste()
   await expect.element(page.getByText(/^Lido: R\$\s1,23, vence em 14\/08\/2026/)).toBeVisible()
   await expect.element(page.getByLabelText('Valor bruto')).toHaveValue('R$ 1,23')
-  expect(asked()).toEqual([{ text: line }])
+  expect(requests()).toEqual([{ text: line }])
   await text.fill('00020126')
-  expect(asked()).toHaveLength(1)
+  expect(requests()).toHaveLength(1)
   await page.getByRole('button', { name: 'Ler e preencher' }).click()
-  await expect.poll(() => asked()).toEqual([{ text: line }, { text: '00020126' }])
+  await expect.poll(() => requests()).toEqual([{ text: line }, { text: '00020126' }])
 })
 
 it('makes twelve instalments of a slip, each worth it and paid as it is', async () => {

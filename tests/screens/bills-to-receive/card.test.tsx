@@ -130,8 +130,8 @@ describe('sales by card', () => {
     await expect
       .element(chart.getByRole('img', { name: /R\$\s194,80\. O maior crédito é o de 03\/12\/2026/ }))
       .toBeVisible()
-    const asked = gateway.calls.filter(({ operation }) => operation === 'CardTransactionCalendar')
-    expect(asked.map(({ variables }) => variables.status)).toContainEqual(['PENDING', 'SCHEDULED'])
+    const requests = gateway.calls.filter(({ operation }) => operation === 'CardTransactionCalendar')
+    expect(requests.map(({ variables }) => variables.status)).toContainEqual(['PENDING', 'SCHEDULED'])
   })
 
   it('are held against what was agreed, and what cannot be read is asked for again', async () => {
@@ -160,7 +160,7 @@ describe('sales by card', () => {
     await expectAccessible(document.querySelector('celeiro-app') as Element)
   })
 
-  it('are told to the acquirer in a letter, of one terminal', async () => {
+  it('are claimed from the acquirer in a letter, for one terminal', async () => {
     const line = {
       month: '2026-11',
       brand: 'AMEX',
@@ -185,8 +185,8 @@ describe('sales by card', () => {
     await page.getByRole('option', { name: /POS-9/ }).click()
     await page.getByRole('button', { name: 'Carta à operadora' }).click()
     await expect.element(page.getByText(/Não há nada a mostrar no papel/).first()).toBeVisible()
-    const asked = { pointOfSaleId: terminal.id, dateFrom: '2026-11-01', dateTo: '2026-11-30' }
-    expect(sent(gateway, 'CardLetter')).toEqual(asked)
-    expect(sent(gateway, 'CardAudit')).toEqual(asked)
+    const variables = { pointOfSaleId: terminal.id, dateFrom: '2026-11-01', dateTo: '2026-11-30' }
+    expect(sent(gateway, 'CardLetter')).toEqual(variables)
+    expect(sent(gateway, 'CardAudit')).toEqual(variables)
   })
 })

@@ -11,11 +11,11 @@ it('asks of which year and why before the receipts of all are drawn, says how fa
   const gateway = stage()
   gateway.on('Members', () => answer({ members: { rows: [], count: 0 } }))
   const none = { branchName: null, size: null, expiresAt: null, problem: null }
-  const drawn = { id: 'f1', year: '2026', status: 'WAITING', done: 3, total: 12, createdAt: '2026-03-01T12:00:00Z' }
+  const folder = { id: 'f1', year: '2026', status: 'WAITING', done: 3, total: 12, createdAt: '2026-03-01T12:00:00Z' }
   let rows: object[] = []
   gateway.on('ContributionFolders', () => answer({ contributionFolders: { rows } }))
   gateway.on('MakeContributionFolder', () => {
-    rows = [{ ...none, ...drawn }]
+    rows = [{ ...none, ...folder }]
     return answer({ makeContributionFolder: { id: 'f1' } })
   })
   gateway.on('ContributionFolderFile', () => answer({ file: { url: '/api/download/recibos.zip?token=t' } }))
@@ -34,7 +34,7 @@ it('asks of which year and why before the receipts of all are drawn, says how fa
   await expectAccessible(element)
   const lastYear = String(new Date().getFullYear() - 1)
   expect(sent(gateway, 'MakeContributionFolder')?.input).toEqual({ year: lastYear, reason: 'Entrega aos membros' })
-  rows = [{ ...none, ...drawn, status: 'READY', size: 90_000, expiresAt: '2026-03-08T12:00:00Z' }]
+  rows = [{ ...none, ...folder, status: 'READY', size: 90_000, expiresAt: '2026-03-08T12:00:00Z' }]
   await dialog.getByRole('button', { name: 'Baixar' }).click()
   await expect.element(page.getByText('Arquivo recibos.zip salvo')).toBeVisible()
 })
@@ -55,15 +55,15 @@ const link = {
 it('mails the link of their receipt to all who have an address, says who has none, and ends links', async () => {
   const gateway = stage()
   gateway.on('Members', () => answer({ members: { rows: [], count: 0 } }))
-  let isSent = false
+  let isMailed = false
   gateway.on('ContributionAddressees', () =>
-    answer({ contributionAddressees: { toMail: isSent ? 0 : 2, withLink: isSent ? 2 : 0, withoutEmail: 3 } }),
+    answer({ contributionAddressees: { toMail: isMailed ? 0 : 2, withLink: isMailed ? 2 : 0, withoutEmail: 3 } }),
   )
   gateway.on('ContributionLinks', () =>
-    links(isSent ? [link, { ...link, id: 'l2', memberName: 'Rui Melo', openedAt: '2026-03-02T12:00:00Z' }] : []),
+    links(isMailed ? [link, { ...link, id: 'l2', memberName: 'Rui Melo', openedAt: '2026-03-02T12:00:00Z' }] : []),
   )
   gateway.on('SendContributionLinks', () => {
-    isSent = true
+    isMailed = true
     return answer({ sendContributionLinks: { count: 2 } })
   })
   gateway.on('EndContributionLink', () => answer({ endContributionLink: { id: 'l1' } }))

@@ -5,27 +5,27 @@ import { answer } from '../app/gateway.ts'
 import { type Gateway, openAt, refuseWith, stage, strike } from '../records/stage.ts'
 import { keepSuppliers } from '../records/suppliers.ts'
 
-const told = { importId: null, successful: 1, failure: 0, duplicate: 0, ignored: 0, rows: [], known: [] }
+const result = { importId: null, successful: 1, failure: 0, duplicate: 0, ignored: 0, rows: [], known: [] }
 const reason = 'Atualizar o rol com a lista da secretaria'
 let gateway: Gateway
-let given: string | null
+let revealReason: string | null
 
 beforeEach(() => {
   gateway = stage()
   keepSuppliers(gateway)
-  given = null
+  revealReason = null
   gateway.on('Members', () => answer({ members: { rows: [], count: 0 } }))
   gateway.on('GiveRevealReason', ({ variables }) => {
-    given = variables.input?.reason ?? ''
-    return answer({ giveRevealReason: { reason: given } })
+    revealReason = variables.input?.reason ?? ''
+    return answer({ giveRevealReason: { reason: revealReason } })
   })
   gateway.on('ImportMembers', () =>
-    given ? answer({ told }) : refuseWith('reveal_reason_required', { count: 3, total: 40 }),
+    revealReason ? answer({ told: result }) : refuseWith('reveal_reason_required', { count: 3, total: 40 }),
   )
   gateway.on('UploadAddress', () => answer({ uploadAddress: { id: 'f1', url: '/api/file/f1' } }))
   vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
-    const kept = JSON.stringify({ id: 'f1', name: 'rol.csv', contentType: 'text/plain', size: 1, url: '/f1' })
-    Object.defineProperties(this, { status: { value: 200 }, responseText: { value: kept } })
+    const file = JSON.stringify({ id: 'f1', name: 'rol.csv', contentType: 'text/plain', size: 1, url: '/f1' })
+    Object.defineProperties(this, { status: { value: 200 }, responseText: { value: file } })
     this.onload?.(new ProgressEvent('load'))
   })
 })
@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const dialog = () => page.getByRole('dialog', { name: 'Importar membros' })
 const question = () => page.getByRole('dialog', { name: 'Por que você importa membros?' })
-const asked = () => gateway.calls.filter(({ operation }) => operation === 'ImportMembers')
+const requests = () => gateway.calls.filter(({ operation }) => operation === 'ImportMembers')
 
 async function choose() {
   await expect.element(dialog()).toBeVisible()
@@ -64,10 +64,10 @@ async function giveReason() {
 }
 
 it('asks no reason of a church without members', async () => {
-  gateway.on('ImportMembers', () => answer({ told }))
+  gateway.on('ImportMembers', () => answer({ told: result }))
   await openImport()
   await expect.element(dialog().getByRole('button', { name: 'Importar 1 membro' })).toBeVisible()
-  expect([question().query(), given]).toEqual([null, null])
+  expect([question().query(), revealReason]).toEqual([null, null])
 })
 
 it('asks why once the check is refused for it, and goes on with the reason', async () => {
@@ -76,16 +76,16 @@ it('asks why once the check is refused for it, and goes on with the reason', asy
   await expectAccessible(element)
   await question().getByRole('button', { name: 'Continuar' }).click()
   await expect.element(question().getByLabelText('Motivo')).toHaveAccessibleDescription('Campo obrigatório')
-  expect(asked()).toHaveLength(1)
+  expect(requests()).toHaveLength(1)
   await giveReason()
-  expect(given).toBe(reason)
+  expect(revealReason).toBe(reason)
   await dialog().getByRole('button', { name: 'Importar 1 membro' }).click()
   await expect.element(dialog().getByText('1 membro importado')).toBeVisible()
-  const sent = { legalBasis: 'CONSENT', input: { fileId: 'f1' } }
-  expect(asked().map(({ variables }) => variables)).toMatchObject([
-    { ...sent, dryRun: true },
-    { ...sent, dryRun: true },
-    { ...sent, dryRun: false },
+  const importVariables = { legalBasis: 'CONSENT', input: { fileId: 'f1' } }
+  expect(requests().map(({ variables }) => variables)).toMatchObject([
+    { ...importVariables, dryRun: true },
+    { ...importVariables, dryRun: true },
+    { ...importVariables, dryRun: false },
   ])
 })
 
@@ -120,14 +120,16 @@ it('leaves no question behind where the import is left while it waits', async ()
 
 it('imports with the reason where the first members came in after the check', async () => {
   gateway.on('ImportMembers', ({ variables }) =>
-    given || variables.dryRun ? answer({ told }) : refuseWith('reveal_reason_required', { count: 3, total: 40 }),
+    revealReason || variables.dryRun
+      ? answer({ told: result })
+      : refuseWith('reveal_reason_required', { count: 3, total: 40 }),
   )
   await openImport()
   await dialog().getByRole('button', { name: 'Importar 1 membro' }).click()
   await giveReason()
   await expect.element(dialog().getByText('1 membro importado')).toBeVisible()
   // By the key of what was refused the server would refuse again.
-  const keys = asked().map(({ headers }) => headers.get('idempotency-key'))
+  const keys = requests().map(({ headers }) => headers.get('idempotency-key'))
   expect(keys).toEqual([null, expect.any(String), expect.any(String)])
   expect(keys[2]).not.toBe(keys[1])
 })
@@ -145,18 +147,18 @@ describe('people who are there already', () => {
   const ofLine = (line: number) => namesakes().getByRole('radiogroup', { name: new RegExp(`^Linha ${line}: `) })
   const importing = () => dialog().getByRole('button', { name: /^Importar \d/ })
   const again = () => dialog().getByRole('button', { name: 'Conferir de novo' })
-  const lastInput = () => asked().at(-1)?.variables.input
+  const lastInput = () => requests().at(-1)?.variables.input
 
   beforeEach(() => {
-    given = reason
+    revealReason = reason
   })
 
   it('by their name alone are asked about, each for itself, and nothing is imported until all are', async () => {
     gateway.on('ImportMembers', ({ variables }) => {
       const { sameLines, otherLines } = Object(variables.input)
       const isOpen = !sameLines || !otherLines
-      const known = [alike(2, 'Aurora Dias', isOpen), { ...alike(3, 'Bento Luz', isOpen), isOther: !isOpen }]
-      return answer({ told: { ...told, duplicate: 2, known } })
+      const existing = [alike(2, 'Aurora Dias', isOpen), { ...alike(3, 'Bento Luz', isOpen), isOther: !isOpen }]
+      return answer({ told: { ...result, duplicate: 2, known: existing } })
     })
     const element = await openImport()
     await expect.element(namesakes()).toHaveTextContent('De 2 pessoas só o nome é igual ao de alguém do cadastro')
@@ -170,14 +172,14 @@ describe('people who are there already', () => {
     await expect.element(ofLine(3).getByRole('radio', { name: 'É outra pessoa' })).toBeChecked()
     await importing().click()
     await expect.element(dialog().getByText('1 membro importado')).toBeVisible()
-    expect(asked().at(-1)?.variables).toMatchObject({ dryRun: false, input: { sameLines: [2], otherLines: [3] } })
+    expect(requests().at(-1)?.variables).toMatchObject({ dryRun: false, input: { sameLines: [2], otherLines: [3] } })
   })
 
   it('by their name alone are answered for all at once, but for whom it was said of themselves', async () => {
     gateway.on('ImportMembers', ({ variables }) => {
       const isOpen = !Object(variables.input).namesakes
-      const known = [alike(2, 'Aurora Dias', isOpen), alike(3, 'Bento Luz', isOpen), alike(4, 'Clara Sol', isOpen)]
-      return answer({ told: { ...told, duplicate: 3, known } })
+      const existing = [alike(2, 'Aurora Dias', isOpen), alike(3, 'Bento Luz', isOpen), alike(4, 'Clara Sol', isOpen)]
+      return answer({ told: { ...result, duplicate: 3, known: existing } })
     })
     const element = await openImport()
     await ofLine(4).getByRole('radio', { name: 'É outra pessoa' }).click()
@@ -198,11 +200,11 @@ describe('people who are there already', () => {
   })
 
   it('by more than their name are left, and taken where it is said that they are others', async () => {
-    const known = [
+    const existing = [
       { ...alike(2, 'Aurora Dias', false), by: 'document' },
       { ...alike(3, 'Bento Luz', false), by: 'nameAndAddress', name: 'Bento da Luz' },
     ]
-    gateway.on('ImportMembers', () => answer({ told: { ...told, duplicate: 2, known } }))
+    gateway.on('ImportMembers', () => answer({ told: { ...result, duplicate: 2, known: existing } }))
     await openImport()
     const region = dialog().getByRole('region', { name: 'Quem já está cadastrado' })
     await expect.element(region).toHaveTextContent('Linha 2, Aurora Dias: mesmo documento de Aurora Dias')
@@ -215,13 +217,13 @@ describe('people who are there already', () => {
 })
 
 it('tells of every phone that is not kept as it was written, and takes the people', async () => {
-  given = reason
+  revealReason = reason
   const remarks = [
     { line: 2, param: 'phone', msg: 'phone_excess', params: { name: '(41) 98888-7777' } },
     { line: 3, param: 'phone', msg: 'phone_foreign', params: { name: '+351 912 345 678' } },
     { line: 1_204, param: 'phone', msg: 'phone_area', params: { name: '(41) 3333-4444' } },
   ]
-  gateway.on('ImportMembers', () => answer({ told: { ...told, remarks } }))
+  gateway.on('ImportMembers', () => answer({ told: { ...result, remarks } }))
   const element = await openImport()
   const phones = dialog().getByRole('region', { name: 'Telefones para conferir' }).getByRole('listitem')
   await expect.element(phones.nth(0)).toHaveTextContent(/^Linha 2: .*“\(41\) 98888-7777” ficou de fora$/)
@@ -234,9 +236,9 @@ it('tells of every phone that is not kept as it was written, and takes the peopl
 })
 
 it('says that a file was imported before, and takes it again only where that is meant', async () => {
-  given = reason
+  revealReason = reason
   const before = { fileName: 'rol de maio.csv', date: '2026-05-04' }
-  gateway.on('ImportMembers', () => answer({ told: { ...told, before } }))
+  gateway.on('ImportMembers', () => answer({ told: { ...result, before } }))
   const element = await openImport()
   const notice = dialog().getByRole('region', { name: 'Arquivo já importado' })
   await expect.element(notice).toHaveTextContent('já foi importado em 04/05/2026, como “rol de maio.csv”')
@@ -247,5 +249,5 @@ it('says that a file was imported before, and takes it again only where that is 
   await dialog().getByRole('button', { name: 'Importar 1 membro' }).click()
   await expect.element(dialog().getByText('1 membro importado')).toBeVisible()
   expect(notice.query()).toBeNull()
-  expect(asked().map(({ variables }) => Object(variables.input).again)).toEqual([undefined, true, true])
+  expect(requests().map(({ variables }) => Object(variables.input).again)).toEqual([undefined, true, true])
 })

@@ -85,8 +85,12 @@ it.each([
   await panel().getByRole('button', { name: 'Editar' }).click()
   await box('Observação').fill('Culto de missões')
   await save().click()
-  const said = lines.map(({ kind, value, accountPlanId }) => ({ kind, value, ...(accountPlanId && { accountPlanId }) }))
-  await expect.poll(() => sent(gateway, 'UpdateTithesOffering')?.input).toMatchObject({ lines: said })
+  const input = lines.map(({ kind, value, accountPlanId }) => ({
+    kind,
+    value,
+    ...(accountPlanId && { accountPlanId }),
+  }))
+  await expect.poll(() => sent(gateway, 'UpdateTithesOffering')?.input).toMatchObject({ lines: input })
 })
 
 const withheld = {

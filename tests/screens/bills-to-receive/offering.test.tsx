@@ -90,7 +90,7 @@ describe('a reversed offering', () => {
     await expect.element(save()).toBeVisible()
   })
 
-  it('is not copied by whoever does not see all of it, nor is one that stands', async () => {
+  it('is not copied without seeing all of it, nor while it is active', async () => {
     keepOffering(gateway, { status: 'REVERSED', linesWithheld: true, identified: null, checks: null })
     openAt(`/tithes-and-offers/${id}`)
     await expect.element(panel().getByText('Estornada')).toBeVisible()

@@ -143,7 +143,7 @@ describe('a cheque', () => {
     expect(sent(gateway, 'WalletCheckIssuer')).toEqual({ document: '52998224725' })
   })
 
-  it('names who gave it, for whoever may know', async () => {
+  it('names its giver, with the right', async () => {
     gateway.on('StatementMembers', () => answer({ allMembers: [{ id: 'm1', memberName: 'Rute Dias' }] }))
     openAt('/wallet-check/new')
     const giver = panel().getByRole('combobox', { name: 'Membro que deu' })
@@ -152,7 +152,7 @@ describe('a cheque', () => {
     await expect.element(giver).toHaveValue('Rute Dias')
   })
 
-  it('does not ask who gave it of whoever may not know', async () => {
+  it('does not ask for its giver without the right', async () => {
     permit(gateway, 'wallet-check', ['read', 'create', 'update'])
     openAt('/wallet-check/new')
     await expect.element(panel().getByLabelText('CMC7')).toBeVisible()
@@ -192,7 +192,7 @@ describe('a cheque', () => {
     })
   })
 
-  it('that came back is told with the number on the stamp', async () => {
+  it('that was returned shows the return reason of the stamp', async () => {
     keepChecks({ status: 'DEPOSITED', depositDate: '2026-03-10' })
     gateway.on('ReturnWalletCheck', () => answer({ returnWalletCheck: { id: ids[0] } }))
     openAt(`/wallet-check/${ids[0]}`)

@@ -46,7 +46,7 @@ const rent = plan(3, '2.03.001', 'Aluguel', 'DESPESA', house.id)
 let gateway: Gateway
 let plans: Plan[]
 
-/** A gateway that keeps what it is given, in the order of the codes. */
+/** A gateway that stores plans, ordered by code. */
 beforeEach(() => {
   gateway = stage()
   plans = [entries, house, rent]
@@ -56,8 +56,10 @@ beforeEach(() => {
   })
   gateway.on('AllAccountPlans', (call: Call) => {
     const { level, nature } = call.variables as unknown as { level?: string[]; nature?: string[] }
-    const asked = plans.filter((one) => (level?.includes(one.level) ?? true) && (nature?.includes(one.nature) ?? true))
-    return answer({ allAccountPlans: asked })
+    const matching = plans.filter(
+      (one) => (level?.includes(one.level) ?? true) && (nature?.includes(one.nature) ?? true),
+    )
+    return answer({ allAccountPlans: matching })
   })
   gateway.on('AccountPlan', ({ variables }) =>
     answer({ accountPlan: { ...plans.find((one) => one.id === String(variables.id)), version: 2 } }),

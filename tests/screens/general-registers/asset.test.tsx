@@ -65,9 +65,9 @@ describe('a count', () => {
       { ...thing, assetId: 'a1', number: '0001', name: 'Piano digital', result: 'MISSING' },
       { ...thing, assetId: 'a2', number: '0002', name: 'Projetor', result: 'MISPLACED', placeName: 'Templo' },
     ]
-    const told = { found: null, missing: null, endedAt: null }
-    gateway.on('AssetCounts', () => answer({ assetCounts: { rows: [{ ...open, ...told }], count: 1 } }))
-    gateway.on('AssetCount', () => answer({ assetCount: { ...open, ...told } }))
+    const unfinished = { found: null, missing: null, endedAt: null }
+    gateway.on('AssetCounts', () => answer({ assetCounts: { rows: [{ ...open, ...unfinished }], count: 1 } }))
+    gateway.on('AssetCount', () => answer({ assetCount: { ...open, ...unfinished } }))
     gateway.on('AssetCountItems', () => answer({ told: { items, unknown: ['7777'] } }))
     gateway.on('CountAsset', ({ variables }) => {
       if (variables.input?.number === '7777') return answer({ told: { result: null, name: null, isRepeated: false } })

@@ -97,18 +97,18 @@ describe('a branch', () => {
       'Regional Sul (inativa)',
     ],
     ['where it is out of reach', [], 'Sem acesso (mantido)'],
-  ])('keeps a regional that is no longer offered, and shows it %s', async (_where, kept, shown) => {
+  ])('keeps a regional that is no longer offered, and shows it %s', async (_where, retainedId, name) => {
     const others = [
       { id: '01890a5d-ac96-774b-bcce-b302099a8398', name: 'Regional Fechada', status: 'INACTIVE' },
       { id: '01890a5d-ac96-774b-bcce-b302099a8399', name: 'Regional Leste', status: 'ACTIVE' },
     ]
-    gateway.on('AllRegionals', () => answer({ allRegionals: [...kept, ...others] }))
+    gateway.on('AllRegionals', () => answer({ allRegionals: [...retainedId, ...others] }))
     openToEdit(`${path}/${branchId}`)
-    await expect.element(combobox('Regional')).toHaveTextContent(shown)
+    await expect.element(combobox('Regional')).toHaveTextContent(name)
     await combobox('Regional').click()
     const offered = page.getByRole('option')
     await expect.element(offered.first()).toBeVisible()
-    expect(offered.elements().map((option) => option.textContent)).toEqual(['Regional Leste', shown])
+    expect(offered.elements().map((option) => option.textContent)).toEqual(['Regional Leste', name])
     await userEvent.keyboard('{Escape}')
     await box('Dirigente').fill('Pr. Elias Brandão')
     await save().click()
@@ -140,7 +140,7 @@ describe('a branch', () => {
     expect(gateway.count('UpdateBranch')).toBe(0)
   })
 
-  it('is told what others have, and which one is the headquarters', async () => {
+  it("shows the others' numbers, and which one is the headquarters", async () => {
     gateway.on('UpdateBranch', () =>
       refuseFields([
         { msg: 'branch_already_registered', param: 'document' },

@@ -91,15 +91,15 @@ describe('the deleted members', () => {
     await expectFocus(panel().getByRole('searchbox'))
   })
 
-  it('may still be told all that is known of them', async () => {
+  it('can still be exported', async () => {
     const url = '/api/download/dados-do-membro-2026-11-22.xlsx?token=t'
     gateway.on('ExportMemberData', () => answer({ file: { url } }))
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     openAt(path)
     await choose('Elias Prado', 'Exportar dados da pessoa')
-    const asked = page.getByRole('dialog', { name: 'Exportar dados de Elias Prado' })
-    await asked.getByRole('textbox', { name: /Motivo/ }).fill('Pedido 48')
-    await asked.getByRole('button', { name: 'Exportar dados' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Exportar dados de Elias Prado' })
+    await dialog.getByRole('textbox', { name: /Motivo/ }).fill('Pedido 48')
+    await dialog.getByRole('button', { name: 'Exportar dados' }).click()
     await expect.element(page.getByText('Arquivo dados-do-membro-2026-11-22.xlsx salvo')).toBeVisible()
     expect(saved).toHaveBeenCalledOnce()
     expect(sent(gateway, 'ExportMemberData')).toEqual({ id: 'd2', input: { reason: 'Pedido 48', format: 'xlsx' } })
@@ -150,7 +150,7 @@ describe('the deleted of other registers', () => {
     await expect.element(line('Elias Prado')).toBeVisible()
   })
 
-  it('are told of before somebody is deleted', async () => {
+  it('are announced before a person is deleted', async () => {
     openAt('/suppliers')
     await page.getByRole('button', { name: /Ações de Aurora/ }).click()
     await page.getByRole('menuitem', { name: 'Excluir' }).click()

@@ -81,7 +81,7 @@ beforeEach(() => {
 
 afterEach(strike)
 
-const sent = (operation: string) => sentTo(gateway, operation)
+const variablesOf = (operation: string) => sentTo(gateway, operation)
 const dialog = () => page.getByRole('dialog', { name: 'Ver dados ocultos' })
 const reason = () => dialog().getByRole('textbox', { name: /^Motivo/ })
 const confirm = () => dialog().getByRole('button', { name: 'Ver dados' })
@@ -107,7 +107,7 @@ describe('the list', () => {
     for (const text of ['nº 101', '***.982.247-**', '(11) *****-4444', 'São Paulo/SP', 'Ativo'])
       await expect.element(row.getByText(text, { exact: true })).toBeInTheDocument()
     await page.getByRole('button', { name: /^Nome/ }).click()
-    await expect.poll(() => sent('Members')).toMatchObject({ orderBy: '-memberName' })
+    await expect.poll(() => variablesOf('Members')).toMatchObject({ orderBy: '-memberName' })
   })
 })
 
@@ -118,7 +118,7 @@ describe('a member', () => {
     await expect.element(box('CPF')).not.toBeInTheDocument()
     await save().click()
     await expect.element(page.getByText('Membro salvo')).toBeVisible()
-    expect(sent('CreateMember')?.input).toEqual({
+    expect(variablesOf('CreateMember')?.input).toEqual({
       memberName: 'Rute Alves',
       type: 'NONE',
       status: 'ACTIVE',
@@ -141,7 +141,7 @@ describe('a member', () => {
     await box('Outros telefones').fill('11 3333-4444\n+351 912 345 678; 3333-4444 recado')
     await save().click()
     await expect.element(page.getByText('Membro salvo')).toBeVisible()
-    expect(sent('CreateMember')?.input).toMatchObject({
+    expect(variablesOf('CreateMember')?.input).toMatchObject({
       type: 'PERSONAL',
       document: '52998224725',
       phone: '11999994444',
@@ -161,7 +161,7 @@ describe('a member', () => {
     await expect.element(box('Razão social')).toHaveAccessibleDescription('Campo obrigatório')
   })
 
-  it('whose envelope is taken is told at its field', async () => {
+  it('whose envelope is taken is refused at its field', async () => {
     gateway.on('CreateMember', () => refuseFields([{ msg: 'envelope_already_registered', param: 'envelopeNumber' }]))
     openAt('/members-offerings/new')
     await box('Nome').fill('Rute')
@@ -183,7 +183,7 @@ describe('what is hidden', () => {
     await box('Nome').fill('Ana Lima Souza')
     await save().click()
     await expect.element(page.getByText('Membro salvo')).toBeVisible()
-    const input = sent('UpdateMember')?.input as unknown as Record<string, unknown>
+    const input = variablesOf('UpdateMember')?.input as unknown as Record<string, unknown>
     expect(input).toMatchObject({ memberName: 'Ana Lima Souza', type: 'PERSONAL', version: 3 })
     expect(input).not.toHaveProperty('document')
     expect(input).not.toHaveProperty('phone')
@@ -204,7 +204,7 @@ describe('what is hidden', () => {
     await panel().getByRole('radio', { name: 'Não informado' }).click()
     await save().click()
     await expect
-      .poll(() => sent('UpdateMember')?.input)
+      .poll(() => variablesOf('UpdateMember')?.input)
       .toMatchObject({ phone: '11988887777', otherPhones: [], document: '', type: 'NONE' })
   })
 
@@ -214,7 +214,7 @@ describe('what is hidden', () => {
     await revealAna()
     const chosen = panel().getByRole('radio', { name: 'Pessoa física' })
     await expect.poll(() => element.shadowRoot?.activeElement).toBe(chosen.element())
-    expect(sent('RevealMember')).toEqual({ id: 'm1', input: { reason: 'Emitir o recibo anual' } })
+    expect(variablesOf('RevealMember')).toEqual({ id: 'm1', input: { reason: 'Emitir o recibo anual' } })
     await expect.element(revealButton()).not.toBeInTheDocument()
     await expect.element(box('Nome')).toHaveValue('Ana L.')
     await expect.element(box('Telefone')).toHaveValue('(11) 99999-4444')
@@ -234,7 +234,7 @@ describe('what is hidden', () => {
     await box('CPF').fill('39053344705')
     await save().click()
     await expect
-      .poll(() => sent('UpdateMember')?.input)
+      .poll(() => variablesOf('UpdateMember')?.input)
       .toMatchObject({
         document: '39053344705',
         phone: '11999994444',

@@ -67,7 +67,7 @@ describe('a regional', () => {
     [{ msg: 'regional_cycle', param: 'parentId' }, 'não pode ficar abaixo dela mesma'],
     [{ msg: 'regional_too_deep', param: 'parentId', params: { maximum: 3 } }, 'no máximo 3 níveis'],
     [{ msg: 'regional_of_other_region', param: 'parentId' }, 'é de outra região'],
-  ])('is told at its place in the tree why it cannot stand there: $msg', async (problem, sentence) => {
+  ])('is refused at its place in the tree: $msg', async (problem, sentence) => {
     gateway.on('UpdateRegional', () => refuseFields([problem]))
     openToEdit(`${path}/${southId}`)
     await expect.element(box('Nome')).toHaveValue('Regional Sul')
@@ -77,7 +77,7 @@ describe('a regional', () => {
     await expect.element(panel()).toBeVisible()
   })
 
-  it('is told at its limit how many are below it already', async () => {
+  it('shows at its limit how many are below it already', async () => {
     gateway.on('UpdateRegional', () =>
       refuseFields([{ msg: 'regional_limit_below_children', param: 'childLimit', params: { count: 2 } }]),
     )

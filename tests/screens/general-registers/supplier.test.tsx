@@ -27,7 +27,7 @@ beforeEach(() => {
 
 afterEach(strike)
 
-const sent = (operation: string) => sentTo(gateway, operation)
+const variablesOf = (operation: string) => sentTo(gateway, operation)
 
 describe('the list', () => {
   it('shows names, document, place and status', async () => {
@@ -47,7 +47,7 @@ describe('the list', () => {
     ])
       await expect.element(page.getByRole('button', { name: `Remover filtro ${chip}` })).toBeVisible()
     await expect
-      .poll(() => sent('Suppliers'))
+      .poll(() => variablesOf('Suppliers'))
       .toEqual({
         type: ['CORPORATE'],
         status: ['ACTIVE'],
@@ -58,12 +58,12 @@ describe('the list', () => {
         pageSize: 20,
       })
     await page.getByRole('button', { name: 'Remover filtro Cidade: Curitiba' }).click()
-    await expect.poll(() => sent('Suppliers')).not.toHaveProperty('city')
+    await expect.poll(() => variablesOf('Suppliers')).not.toHaveProperty('city')
     await page.getByRole('button', { name: 'Filtro', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Cidade' }).click()
     await page.getByRole('textbox', { name: 'Cidade' }).fill('Santos')
     await userEvent.keyboard('{Enter}')
-    await expect.poll(() => sent('Suppliers')).toHaveProperty('city', 'Santos')
+    await expect.poll(() => variablesOf('Suppliers')).toHaveProperty('city', 'Santos')
   })
 })
 
@@ -99,7 +99,7 @@ describe('a supplier', () => {
     await box('Número').fill('1578')
     await save().click()
     await expect.element(page.getByText('Fornecedor salvo')).toBeVisible()
-    expect(sent('CreateSupplier')?.input).toEqual({
+    expect(variablesOf('CreateSupplier')?.input).toEqual({
       type: 'CORPORATE',
       status: 'ACTIVE',
       document: '12ABC34501DE35',
@@ -149,7 +149,7 @@ describe('a supplier', () => {
     await box('E-mail').fill('')
     await save().click()
     await expect.poll(() => gateway.count('UpdateSupplier')).toBe(1)
-    expect(sent('UpdateSupplier')).toMatchObject({ input: { accountPlanId: branchId } })
+    expect(variablesOf('UpdateSupplier')).toMatchObject({ input: { accountPlanId: branchId } })
     openAt('/suppliers/new')
     await combobox('Plano de contas').fill('2.03')
     await expect.element(page.getByRole('option', { name: '2.03.002 · Energia' })).toBeVisible()
@@ -167,7 +167,7 @@ describe('a supplier', () => {
     await save().click()
     await expect.element(page.getByText('Fornecedor salvo')).toBeVisible()
     const { id, email, municipalRegistration, ...rest } = aurora
-    expect(sent('UpdateSupplier')).toEqual({
+    expect(variablesOf('UpdateSupplier')).toEqual({
       id: 's1',
       input: { ...rest, otherPhones: [], bankAccounts: [{ pixKeyType: 'PHONE', pixKey: '+5541999998888' }] },
     })
@@ -188,7 +188,7 @@ describe('a supplier', () => {
     await expect.element(box('CNPJ')).toHaveAccessibleDescription('')
   })
 
-  it('has every invalid field told at once, each in its own words', async () => {
+  it('shows all invalid fields at once, each with its own message', async () => {
     await openNew()
     await box('CNPJ').fill('11111111111111')
     await box('Razão social').fill('12')
@@ -208,7 +208,7 @@ describe('a supplier', () => {
     await expect.element(box('E-mail')).toHaveValue('ana@')
   })
 
-  it('that exists already is told at its document', async () => {
+  it('that exists already is refused at its document', async () => {
     gateway.on('CreateSupplier', () => refuseFields([{ msg: 'supplier_already_registered', param: 'document' }]))
     await openNew()
     await box('CNPJ').fill('12ABC34501DE35')

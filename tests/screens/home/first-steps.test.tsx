@@ -7,7 +7,7 @@ import { homePanel, kpi } from './home-panel.ts'
 
 let gateway: Gateway
 
-const done = {
+const allDone = {
   account: true,
   cashBox: false,
   members: false,
@@ -26,7 +26,7 @@ beforeEach(() => {
 afterEach(strike)
 
 it('shows a church its first steps, those that are done and the way to the others', async () => {
-  begin(done)
+  begin(allDone)
   const element = openAt('/home')
   await expect.element(page.getByText('Primeiros passos (2 de 6)')).toBeVisible()
   await expect.element(steps().getByRole('img', { name: 'Feito' }).first()).toBeVisible()
@@ -36,7 +36,7 @@ it('shows a church its first steps, those that are done and the way to the other
 })
 
 it('shows nobody what they may not do, and nothing once all is done', async () => {
-  begin({ ...done, account: false })
+  begin({ ...allDone, account: false })
   permit(gateway, 'home', ['read'])
   openAt('/home')
   await expect.element(page.getByText('Os saldos aparecem aqui')).toBeVisible()
@@ -50,10 +50,10 @@ describe('dismissed', () => {
 
   /** The server's memory of it, which every device of the person reads. */
   function keep(isDismissed: boolean) {
-    begin({ ...done, isDismissed })
+    begin({ ...allDone, isDismissed })
     gateway.on('KeepFirstSteps', ({ variables }) => {
       const now = Boolean(variables.input?.isDismissed)
-      begin({ ...done, isDismissed: now })
+      begin({ ...allDone, isDismissed: now })
       return answer({ keepFirstSteps: { isDismissed: now } })
     })
   }

@@ -4,7 +4,7 @@ const months = Array.from({ length: 12 }, (_, index) => ({
   out: index < 3 ? '1500.00' : '900.00',
 }))
 
-/** What the home screen is told of balances, and of twelve months. */
+/** The home query's answer: balances and twelve months. */
 export const kpi = { total: '71400.25', bank: '70200.00', cash: '1200.25', months }
 
 const weeks = Array.from({ length: 12 }, (_, place) => `${100 + place}.00`)
@@ -40,7 +40,7 @@ export const homePanel = (rows: readonly object[] = [], more: object = {}) => ({
   ...more,
 })
 
-/** What waits, as the bell tells it. */
+/** Pending tasks, as the notification query lists them. */
 export const notification = (title: string, more: object = {}) => ({
   id: title,
   title,

@@ -23,7 +23,7 @@ const projectionFrom = (balance: number) => {
 }
 
 const waiting = () => page.getByRole('list', { name: 'Para resolver' })
-const standing = () => page.getByRole('region', { name: 'Como estamos' })
+const summary = () => page.getByRole('region', { name: 'Como estamos' })
 const panel = (more: object = {}) => gateway.on('HomePanel', () => answer(homePanel([rent, gift], more)))
 const wait = (...rows: readonly object[]) => gateway.on('Notifications', () => answer(notifications(...rows)))
 
@@ -37,22 +37,22 @@ beforeEach(() => {
 afterEach(strike)
 
 describe('how the month goes', () => {
-  it('is told in a sentence, and each figure against the same days before', async () => {
+  it('is summed up in a sentence, with each figure beside the same days before', async () => {
     openAt('/home')
-    const sentence = standing().getByText(/^Entraram/)
+    const sentence = summary().getByText(/^Entraram/)
     await expect
       .element(sentence)
       .toHaveTextContent(
         /^Entraram R\$\s1\.080,00 neste mês até hoje: 8% a mais que em outubro e 10% a menos que em nov\/2025, nos mesmos dias\.$/,
       )
-    const figures = standing().getByRole('list', { name: 'Neste mês' })
+    const figures = summary().getByRole('list', { name: 'Neste mês' })
     await expect.element(figures).toHaveTextContent(/Saídas\s*R\$\s900,00\s*sobre outubro\s*=\s*sem dados de 2025/)
     await expect
       .element(figures)
       .toHaveTextContent(/Dízimos\s*R\$\s620,00\s*sobre outubro\s*nada\s*sobre nov\/2025\s*6×/)
-    const told = figures.getByRole('listitem').elements()
+    const figureTexts = figures.getByRole('listitem').elements()
     // What is zero and was zero, and what is not due, has no figure.
-    expect(told.map((one) => one.querySelector('span')?.textContent)).toEqual([
+    expect(figureTexts.map((one) => one.querySelector('span')?.textContent)).toEqual([
       'Entradas',
       'Saídas',
       'Dízimos',
@@ -62,9 +62,9 @@ describe('how the month goes', () => {
 
   it('leads from each figure to what it sums', async () => {
     openAt('/home')
-    const given = standing().getByRole('link', { name: /^Dízimos/ })
+    const tithes = summary().getByRole('link', { name: /^Dízimos/ })
     await expect
-      .element(given)
+      .element(tithes)
       .toHaveAttribute('href', expect.stringMatching(/tithes-and-offers.*APPROVED.*2026-11-01.*2026-11-26/))
     await expect
       .element(page.getByRole('link', { name: /^Entradas/ }))
@@ -89,7 +89,7 @@ describe('how the month goes', () => {
     const alone = { value: '0.00', lastMonth: null, lastYear: null, weeks: [] }
     panel({ homeOverview: { ...overview, income: alone, tithes: null, offerings: null, due: null, credits: null } })
     openAt('/home')
-    await expect.element(standing().getByText('Nada entrou neste mês até hoje.')).toBeVisible()
+    await expect.element(summary().getByText('Nada entrou neste mês até hoje.')).toBeVisible()
     await expect.element(page.getByRole('link', { name: /^Saídas/ })).toBeVisible()
     // Neither a picture nor a figure of nothing.
     await expect.element(page.getByRole('link', { name: /^Entradas/ })).not.toBeInTheDocument()
@@ -110,7 +110,7 @@ describe('how the month goes', () => {
       },
     })
     openAt('/home')
-    await expect.element(standing()).toHaveTextContent(/^Nada entrou neste mês até hoje.O que a igreja receber e pagar/)
+    await expect.element(summary()).toHaveTextContent(/^Nada entrou neste mês até hoje.O que a igreja receber e pagar/)
   })
 })
 
@@ -127,7 +127,7 @@ describe('what waits', () => {
     expect(gateway.count('Notifications')).toBe(1)
   })
 
-  it('is told five at once, the rest when asked', async () => {
+  it('shows five at once, the rest on request', async () => {
     wait(...Array.from({ length: 7 }, (_, place) => notification(`Aviso ${place}`)))
     openAt('/home')
     await expect.element(waiting().getByRole('listitem').nth(4)).toBeVisible()
@@ -195,7 +195,7 @@ describe('the money', () => {
     await expect.element(page.getByText('Nos próximos 90 dias o saldo não fica negativo.')).toBeVisible()
   })
 
-  it('is told in total, in its parts where there are two, and account by account', async () => {
+  it('is shown in total, in its parts where there are two, and account by account', async () => {
     openAt('/home')
     await expect.element(page.getByText('R$ 71.400,25')).toBeVisible()
     await expect.element(page.getByText('R$ 70.200,00 em bancos, R$ 1.200,25 em caixas')).toBeVisible()
@@ -205,7 +205,7 @@ describe('the money', () => {
     expect(address().search).toMatchObject({ accountId, dateFrom: expect.stringMatching(/-01$/) })
   })
 
-  it('is told without its parts where all of it lies in one, and without accounts to whoever may not read them', async () => {
+  it('is shown without parts where there is one, and without accounts for users who may not read them', async () => {
     panel({ homeKpi: { ...kpi, total: '70200.00', cash: '0.00' } })
     permit(gateway, 'home', ['read'])
     openAt('/home')
@@ -268,7 +268,7 @@ describe('what is done most', () => {
   })
 })
 
-describe('whoever may not see the money', () => {
+describe('users who may not see the money', () => {
   it('finds the offerings that were entered last, and is not asked to read money', async () => {
     permit(gateway, 'tithes-and-offers', ['create', 'read'])
     const row = { id: 'o1', code: 'OF-1', worshipDate: '2026-11-15', worshipPeriod: 'NIGHT', total: '250.00' }
@@ -308,7 +308,7 @@ describe.each(looks)('at $width px, $theme', ({ width, theme }) => {
     await expect.element(page.getByRole('img', { name: /últimos doze meses/ })).toBeVisible()
     await expectAccessible(element)
     await expectNoHorizontalOverflow(element.shadowRoot!)
-    for (const item of standing().getByRole('listitem').elements())
+    for (const item of summary().getByRole('listitem').elements())
       for (const part of item.querySelectorAll('span')) expect(part.scrollWidth).toBeLessThanOrEqual(item.clientWidth)
   })
 })

@@ -20,8 +20,8 @@ const figure = () => page.getByRole('figure', { name: /nos últimos doze meses/ 
 it('the twelve months are drawn beside the year before, which says where nothing is known of it', async () => {
   openAt('/home')
   await figure().getByRole('button', { name: 'Entradas', exact: true }).click()
-  const said = /^Entraram R\$\s6\.000,00; um ano antes, R\$\s4\.800,00 \(\+25%\)\. Sem dados antes de jun\/2025\.$/
-  await expect.element(figure().getByText(said)).toBeVisible()
+  const sentence = /^Entraram R\$\s6\.000,00; um ano antes, R\$\s4\.800,00 \(\+25%\)\. Sem dados antes de jun\/2025\.$/
+  await expect.element(figure().getByText(sentence)).toBeVisible()
   await expect.element(figure().getByRole('img')).toHaveAccessibleName(/R\$\s4\.800,00 \(\+25%\)/)
   expect(figure().getByRole('img').element().querySelectorAll('g > rect')).toHaveLength(18)
   await figure().getByRole('button', { name: 'Ver como tabela' }).click()
@@ -32,9 +32,9 @@ it('the twelve months are drawn beside the year before, which says where nothing
   await expect.element(figure().getByRole('row', { name: 'nov/26 R$ 900,00 R$ 600,00' })).toBeVisible()
 })
 
-it('tithes of a month are told beside those of the year before in two presses', async () => {
-  const given = (tithes: string) => overview.yearAgo.map(({ month }) => ({ month, tithes, offerings: '50.00' }))
-  gateway.on('HomeGifts', () => answer({ homeGifts: { months: given('300.00'), yearAgo: given('200.00') } }))
+it('tithes of a month are compared with those of the year before in two presses', async () => {
+  const months = (tithes: string) => overview.yearAgo.map(({ month }) => ({ month, tithes, offerings: '50.00' }))
+  gateway.on('HomeGifts', () => answer({ homeGifts: { months: months('300.00'), yearAgo: months('200.00') } }))
   openAt('/home')
   await figure().getByRole('button', { name: 'Dízimos' }).click()
   await expect
@@ -50,7 +50,7 @@ it('tithes of a month are told beside those of the year before in two presses', 
   expect(gateway.count('HomeGifts')).toBe(1)
 })
 
-it('a church of less than a year is told that there is nothing to compare with', async () => {
+it('a church of less than a year sees that there is nothing to compare with', async () => {
   const yearAgo = overview.yearAgo.map(({ month }) => ({ month, in: null, out: null }))
   gateway.on('HomePanel', () => answer(homePanel([rent, gift], { homeOverview: { ...overview, yearAgo } })))
   openAt('/home')

@@ -19,11 +19,11 @@ describe('ways to be paid', () => {
     ['PERSONAL', '39053344705', '390.533.447-05'],
     ['PERSONAL', '***.533.447-**', '***.533.447-**'],
     ['EMAIL', 'ana@igreja.org.br', 'ana@igreja.org.br'],
-  ])('are read with a key of %s as people write it', async (pixKeyType, pixKey, shown) => {
+  ])('are read with a key of %s as people write it', async (pixKeyType, pixKey, text) => {
     const line = { ...aurora.bankAccounts[0], pixKeyType, pixKey }
     gateway.on('Supplier', () => answer({ supplier: { ...aurora, bankAccounts: [line] } }))
     openAt('/suppliers/s1')
-    await expect.element(fact('Chave Pix').getByRole('definition')).toHaveTextContent(shown)
+    await expect.element(fact('Chave Pix').getByRole('definition')).toHaveTextContent(text)
   })
 
   async function openWithLine() {

@@ -32,14 +32,14 @@ interface Form {
   /** What is typed, in the order of the fields. */
   readonly keys: readonly (readonly [label: string, keys: string])[]
   readonly operation: string
-  /** What the server is told then. */
+  /** The request that follows. */
   readonly input: object
 }
 
 const save = /^(Salvar|Revisar|Enviar convite)$/
 const today = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
 
-// An option is found by what its name begins with, in a closed list as in an open one.
+// Typeahead selects an option by prefix, in a closed list as in an open one.
 const forms: readonly Form[] = [
   {
     path: '/transfers/new',
@@ -258,6 +258,6 @@ it.each(forms)('$path is typed blind, from its first field to saved', async ({ p
   openAt(path)
   await expect.element(page.getByRole('dialog')).toBeVisible()
   await typeBlind(keys, save)
-  // What was lost on the way is told by the form itself.
+  // The form itself reports a lost submission.
   await expect.poll(() => sent(gateway, operation)?.input ?? panel().element().textContent).toMatchObject(input)
 })

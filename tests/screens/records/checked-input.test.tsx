@@ -38,7 +38,7 @@ describe('what is sent', () => {
     })
   })
 
-  it('has every problem told at its path', () => {
+  it('has every problem at its path', () => {
     const bankAccounts = [line, { ...line, pixKeyType: 'EMAIL', pixKey: 'ana' }]
     expect(problems({ ...empty, type: 'NADA', address: { ...addressOf(empty), zipCode: '1' }, bankAccounts })).toEqual({
       type: 'invalid_choice',

@@ -20,7 +20,7 @@ afterEach(strike)
 
 const link = (number: number) =>
   page.getByRole('link', { name: `Região ${String(number).padStart(3, '0')}`, exact: true })
-const drawn = () => {
+const rowTexts = () => {
   const rows = document.querySelector('celeiro-app')?.shadowRoot?.querySelectorAll<HTMLElement>('tr[data-index]') ?? []
   return [...rows].map((row) => Number(row.dataset.index))
 }
@@ -36,7 +36,7 @@ async function placeAtRest(): Promise<number> {
     .toBe(true)
   return place
 }
-const pagesAsked = () =>
+const pageRequests = () =>
   gateway.calls.filter(({ operation }) => operation === 'Regions').map((call) => asked(call).page)
 
 describe('all rows', () => {
@@ -46,8 +46,8 @@ describe('all rows', () => {
     await expect.element(page.getByText('2.500 registros')).toBeVisible()
     await expect.element(page.getByRole('table')).toHaveAttribute('aria-rowcount', '2501')
     await expect.element(page.getByRole('row', { name: /Região 003/ })).toHaveAttribute('aria-rowindex', '4')
-    expect(drawn().length).toBeLessThan(60)
-    expect([...new Set(pagesAsked())]).toEqual([1])
+    expect(rowTexts().length).toBeLessThan(60)
+    expect([...new Set(pageRequests())]).toEqual([1])
     expect(asked(gateway.calls.findLast(({ operation }) => operation === 'Regions')!).pageSize).toBe(100)
   })
 
@@ -70,9 +70,9 @@ describe('all rows', () => {
       return answer({ regions: { rows: regions.slice((number - 1) * 100, number * 100), count: 2500 } })
     })
     window.scrollTo(0, document.documentElement.scrollHeight / 2)
-    await expect.poll(() => Math.max(...drawn())).toBeGreaterThan(1000)
+    await expect.poll(() => Math.max(...rowTexts())).toBeGreaterThan(1000)
     await expect.poll(() => page.getByRole('table').element().getAttribute('aria-busy')).toBe('true')
-    expect(drawn().length).toBeGreaterThan(10)
+    expect(rowTexts().length).toBeGreaterThan(10)
     gate.give(answer({}))
     await expect.poll(() => page.getByRole('link', { name: /^Região 1\d\d\d$/ }).elements().length).toBeGreaterThan(5)
   })
@@ -142,7 +142,7 @@ describe('with the keyboard', () => {
     await expect.element(link(5)).toBeVisible()
     link(5).element().focus()
     window.scrollTo(0, document.documentElement.scrollHeight / 2)
-    await expect.poll(() => Math.max(...drawn())).toBeGreaterThan(1000)
+    await expect.poll(() => Math.max(...rowTexts())).toBeGreaterThan(1000)
     await expectFocus(link(5))
     await userEvent.keyboard('{ArrowDown}')
     await expectFocus(link(6))
@@ -183,7 +183,7 @@ it('in a host page whose own box scrolls, it is that box that brings rows', asyn
   await expect.element(link(1)).toBeVisible()
   box.scrollTo(0, box.scrollHeight)
   await expect.element(link(2500)).toBeInViewport()
-  expect(drawn().length).toBeLessThan(60)
+  expect(rowTexts().length).toBeLessThan(60)
   box.remove()
 })
 
@@ -196,7 +196,7 @@ describe.each([
     const element = openAt(path, { theme })
     await expect.element(link(1)).toBeVisible()
     window.scrollTo(0, 3000)
-    await expect.poll(() => Math.min(...drawn())).toBeGreaterThan(0)
+    await expect.poll(() => Math.min(...rowTexts())).toBeGreaterThan(0)
     const rows = [...element.shadowRoot!.querySelectorAll<HTMLElement>('tr[data-index]')]
     const boxes = rows.map((row) => row.getBoundingClientRect())
     for (const [at, box] of boxes.slice(1).entries()) expect(box.top).toBeGreaterThanOrEqual(boxes[at]!.bottom - 1)

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const trigger = (name = 'Exportar') => page.getByRole('button', { name, exact: true })
 const item = (name: string) => page.getByRole('menuitem', { name })
-const exportsAsked = () => gateway.calls.filter(({ operation }) => operation === 'RegionExport').map(asked)
+const exportRequests = () => gateway.calls.filter(({ operation }) => operation === 'RegionExport').map(asked)
 
 async function openList(query = '') {
   const element = openAt(path + query)
@@ -43,7 +43,7 @@ describe('taking a list along', () => {
     await expectAccessible(element)
     await item('CSV').click()
     await expect.element(page.getByText('Arquivo regioes-2026-11-21.csv salvo')).toBeVisible()
-    expect(exportsAsked()).toEqual([{ status: ['ACTIVE'], search: 'Reg', orderBy: '-code', format: 'csv' }])
+    expect(exportRequests()).toEqual([{ status: ['ACTIVE'], search: 'Reg', orderBy: '-code', format: 'csv' }])
     expect(saved).toEqual([{ name: 'regioes-2026-11-21.csv', href: expect.stringMatching(/^blob:/) }])
     await expect.element(trigger()).toBeVisible()
   })
@@ -59,7 +59,7 @@ describe('taking a list along', () => {
       await expect.poll(() => saved).toHaveLength(times)
       await expect.element(trigger()).toBeVisible()
     }
-    expect(exportsAsked().map((call) => 'format' in call && call.format)).toEqual(['xlsx', 'xlsx'])
+    expect(exportRequests().map((call) => 'format' in call && call.format)).toEqual(['xlsx', 'xlsx'])
   })
 
   it('says that it is under way, and may be given up', async () => {
@@ -93,7 +93,7 @@ describe('taking a list along', () => {
     expect(saved).toEqual([])
   })
 
-  it('is offered to whoever holds the right', async () => {
+  it('is offered with the right', async () => {
     permit(gateway, 'region', ['read'])
     await openList()
     await expect.element(trigger()).not.toBeInTheDocument()

@@ -18,7 +18,7 @@ const isActs = (value: unknown): value is FoundActs =>
   typeof value === 'object' && value !== null && 'register' in value && 'acts' in value && 'obstacle' in value
 
 /** The acts of every noun. */
-const found = Object.values(
+const foundActs = Object.values(
   import.meta.glob<Record<string, unknown>>('/src/screens/**/*-act.tsx', { eager: true }),
 ).flatMap((module) => Object.values(module).filter(isActs))
 
@@ -69,7 +69,7 @@ async function walk(gateway: Gateway, path: string, noun: WalkedNoun, { acts }: 
 }
 
 describe('an act on a record leaves the focus in the element', () => {
-  it.each(found.map((acts) => [acts.register.path, acts] as const))('%s', async (path, acts) => {
+  it.each(foundActs.map((acts) => [acts.register.path, acts] as const))('%s', async (path, acts) => {
     const moves = movesOf(acts)
     const noun = walkedNouns[path]
     for (const name of Object.keys(acts.acts)) {

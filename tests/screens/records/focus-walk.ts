@@ -14,7 +14,7 @@ export function focusAt(): string {
   return at.outerHTML.slice(0, 120)
 }
 
-const isGone = (control: HTMLElement): boolean =>
+const isRemoved = (control: HTMLElement): boolean =>
   !control.isConnected || control.matches(':disabled') || !control.checkVisibility()
 
 /** More than a popup takes to give the focus back, and the watcher to look after it. */
@@ -42,14 +42,17 @@ async function focused(locator: Locator): Promise<HTMLElement> {
  * Presses a control whose act takes it away or disables it, answers what is asked before, and fails where the focus is
  * lost to the page once it is gone.
  */
-export async function pressAndKeepFocus(locator: Locator, asked: () => Promise<void> = async () => {}): Promise<void> {
+export async function pressAndKeepFocus(
+  locator: Locator,
+  confirm: () => Promise<void> = async () => {},
+): Promise<void> {
   await expect.element(locator).toBeVisible()
   await expect.poll(isWatched).toBe(true)
   const control = await focused(locator)
   const name = control.ariaLabel ?? control.textContent
   control.click()
-  await asked()
-  await expect.poll(() => isGone(control), { message: `'${name}' is still there` }).toBe(true)
+  await confirm()
+  await expect.poll(() => isRemoved(control), { message: `'${name}' is still there` }).toBe(true)
   await someFrames()
   await expect.poll(focusAt, { message: `after '${name}' the focus is lost` }).not.toBe('the page')
 }
@@ -75,7 +78,7 @@ async function fill(field: HTMLElement): Promise<void> {
   await userEvent.keyboard(isDay ? 'hoje{Tab}' : isMoney ? '1000' : 'Lançado por engano')
 }
 
-/** Says yes to the question over the panel, and fills in what it asks for. */
+/** Confirms the dialog over the panel, and fills in its fields. */
 export async function answerQuestion(): Promise<void> {
   await expect.poll(() => openDialogs().length).toBeGreaterThan(1)
   const question = openDialogs().at(-1) as HTMLElement
@@ -83,7 +86,7 @@ export async function answerQuestion(): Promise<void> {
   const refused = () => [...question.querySelectorAll<HTMLElement>('[aria-invalid=true]')]
   const act = () => question.querySelector<HTMLElement>('button[type=submit]') ?? buttonsOf(question).at(-1)
   await expect.poll(() => act()?.matches(':disabled, [aria-busy=true]')).toBe(false)
-  // Once to be told what lacks, once to do it.
+  // The first press shows the missing fields, the second submits.
   for (let tries = 0; tries < 3 && !isOver(); tries++) {
     act()?.focus()
     act()?.click()

@@ -32,11 +32,11 @@ const holder = () =>
   createActor(
     fromTransition(
       (
-        held: Pick<Conversation, 'values' | 'problems' | 'refusal'>,
+        conversation: Pick<Conversation, 'values' | 'problems' | 'refusal'>,
         { changes }: { type: 'edit'; changes: Changes },
       ) => ({
-        ...held,
-        values: { ...held.values, ...changes },
+        ...conversation,
+        values: { ...conversation.values, ...changes },
       }),
       { values: {}, problems: [], refusal: null },
     ),

@@ -23,23 +23,25 @@ const member = {
 }
 
 let gateway: Gateway
-let given: string | null
+let revealReason: string | null
 
 beforeEach(() => {
   gateway = stage()
-  given = null
+  revealReason = null
   const me = () => ({ ...user, permissions: [{ module: 'members-offerings', actions: ['read', 'reveal'] }] })
-  gateway.on('Me', () => answer({ me: { ...me(), revealReason: given } }))
-  const found = () => (given ? [member] : [])
-  gateway.on('Members', () => answer({ members: { rows: found().map(named), count: found().length } }))
+  gateway.on('Me', () => answer({ me: { ...me(), revealReason } }))
+  const matches = () => (revealReason ? [member] : [])
+  gateway.on('Members', () => answer({ members: { rows: matches().map(named), count: matches().length } }))
   gateway.on('Search', () =>
     answer({
-      search: given ? [{ module: 'members-offerings', resource: 'members-offerings', rows: found().map(named) }] : [],
+      search: revealReason
+        ? [{ module: 'members-offerings', resource: 'members-offerings', rows: matches().map(named) }]
+        : [],
     }),
   )
   gateway.on('GiveRevealReason', ({ variables }) => {
-    given = variables.input?.reason ?? ''
-    return answer({ giveRevealReason: { reason: given } })
+    revealReason = variables.input?.reason ?? ''
+    return answer({ giveRevealReason: { reason: revealReason } })
   })
 })
 afterEach(strike)
@@ -47,7 +49,7 @@ afterEach(strike)
 const named = (row: typeof member) => ({ ...row, name: row.memberName })
 const offer = () => page.getByRole('button', { name: 'Procurar pelo documento' })
 const dialog = () => page.getByRole('dialog', { name: 'Procurar pelo documento' })
-const told = () => page.getByText(/Procurando também pelo documento/)
+const hint = () => page.getByText(/Procurando também pelo documento/)
 
 describe('a whole document among members', () => {
   const openList = (text = cpf) => openAt(`/members-offerings?search=${encodeURIComponent(text)}`)
@@ -62,7 +64,7 @@ describe('a whole document among members', () => {
     await page.getByLabelText('Motivo').fill(reason)
     await dialog().getByRole('button', { name: 'Procurar', exact: true }).click()
     await expect.element(page.getByRole('link', { name: 'Aurora Dias' })).toBeVisible()
-    await expect.element(told()).toHaveTextContent(reason)
+    await expect.element(hint()).toHaveTextContent(reason)
     // Besides, whether there is any member at all.
     const searched = gateway.calls.flatMap((call) => (call.operation === 'Members' ? (asked(call).search ?? []) : []))
     expect(searched).toEqual([cpf, cpf])
@@ -78,7 +80,7 @@ describe('a whole document among members', () => {
     await expect.element(page.getByLabelText('Motivo')).toHaveValue(reason)
   })
 
-  it('is nothing to who may not reveal, who is told what to do', async () => {
+  it('is not offered without the right to reveal, with a hint what to do', async () => {
     permit(gateway, 'members-offerings', ['read'])
     await page.viewport(360, 740)
     const element = openList()
@@ -105,7 +107,7 @@ describe('the same in the search over all registers', () => {
     await expectAccessible(document.querySelector('celeiro-app')!)
     await dialog().getByRole('button', { name: 'Procurar', exact: true }).click()
     await expect.element(page.getByRole('option', { name: /Aurora Dias/ })).toBeVisible()
-    await expect.element(told()).toBeVisible()
+    await expect.element(hint()).toBeVisible()
     await page.getByRole('combobox', { name: /^Telas/ }).click()
     await expectFocus(page.getByRole('combobox', { name: /^Telas/ }))
     await userEvent.keyboard('{Enter}')

@@ -9,14 +9,14 @@ const told = { importId: null, successful: 1, failure: 0, duplicate: 0, ignored:
 let gateway: Gateway
 let saved: Blob[]
 
-/** What is put at a signed address arrives, and what is saved is kept. */
+/** Uploads to a signed URL succeed, and saved records are stored. */
 beforeEach(() => {
   gateway = stage()
   keepSuppliers(gateway)
   gateway.on('UploadAddress', () => answer({ uploadAddress: { id: 'f1', url: '/api/file/f1' } }))
   vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
-    const kept = JSON.stringify({ id: 'f1', name: 'a.csv', contentType: 'text/plain', size: 1, url: '/f1' })
-    Object.defineProperties(this, { status: { value: 200 }, responseText: { value: kept } })
+    const storedFile = JSON.stringify({ id: 'f1', name: 'a.csv', contentType: 'text/plain', size: 1, url: '/f1' })
+    Object.defineProperties(this, { status: { value: 200 }, responseText: { value: storedFile } })
     this.onload?.(new ProgressEvent('load'))
   })
   saved = []
@@ -47,7 +47,7 @@ const choose = (text: string) =>
     dialog().getByLabelText('Arquivo', { exact: true }),
     new File([text], 'lista.csv', { type: 'text/csv' }),
   )
-const asked = () => sent(gateway, 'ImportSuppliers') as unknown as Record<string, unknown>
+const request = () => sent(gateway, 'ImportSuppliers') as unknown as Record<string, unknown>
 
 it('columns that no word tells are asked for beside what stands in them, and said to the server', async () => {
   const element = await openImport()
@@ -66,7 +66,7 @@ it('columns that no word tells are asked for beside what stands in them, and sai
   }
   await button('Continuar').click()
   await expect.element(dialog().getByText('1 fornecedor novo para importar')).toBeVisible()
-  expect(asked()).toMatchObject({
+  expect(request()).toMatchObject({
     dryRun: true,
     input: { fileId: 'f1', mapping: JSON.stringify({ Quem: 'name', Papel: 'document' }) },
   })
@@ -76,15 +76,20 @@ it('columns that no word tells are asked for beside what stands in them, and sai
 
 it('who only shares an e-mail may be said to be another person, which the server looks over before it is done', async () => {
   const element = await openImport()
-  const known = [
+  const existing = [
     { line: 2, name: 'Gráfica Aurora', inFile: 'Padaria', by: 'document', isOther: false, isAsked: false },
     { line: 3, name: 'Padaria Betel', inFile: 'Padaria do Ló', by: 'email', isOther: false, isAsked: false },
   ]
   gateway.on('ImportSuppliers', ({ variables }) =>
     answer({
       told: variables.input?.otherLines
-        ? { ...told, successful: 2, duplicate: 1, known: [known[0], { ...known[1], isOther: true, isAsked: false }] }
-        : { ...told, duplicate: 2, known },
+        ? {
+            ...told,
+            successful: 2,
+            duplicate: 1,
+            known: [existing[0], { ...existing[1], isOther: true, isAsked: false }],
+          }
+        : { ...told, duplicate: 2, known: existing },
     }),
   )
   await choose('nome;cnpj\nPadaria;11222333000181\n')
@@ -97,23 +102,28 @@ it('who only shares an e-mail may be said to be another person, which the server
   await expect.element(button(/^Importar \d/)).not.toBeInTheDocument()
   await button('Conferir de novo').click()
   await expect.element(button('Importar 2 fornecedores')).toBeVisible()
-  expect(asked()).toMatchObject({ dryRun: true, input: { otherLines: [3] } })
+  expect(request()).toMatchObject({ dryRun: true, input: { otherLines: [3] } })
   await expect.element(boxes).toBeChecked()
   await button('Importar 2 fornecedores').click()
   await expect.element(dialog().getByText('2 fornecedores importados')).toBeVisible()
-  expect(asked()).toMatchObject({ dryRun: false, input: { otherLines: [3] } })
+  expect(request()).toMatchObject({ dryRun: false, input: { otherLines: [3] } })
   await expect.element(list).toHaveTextContent('mesmo e-mail de Padaria Betel; entrou como outra pessoa')
 })
 
 it('where all rows wait for an answer, the headline says what for, and not that nothing is new', async () => {
   const element = await openImport()
   const namesake = { name: 'Padaria Betel', by: 'name', isOther: false }
-  const known = [2, 3].map((line) => ({ line, inFile: 'Padaria Betel', isAsked: true, ...namesake }))
+  const existing = [2, 3].map((line) => ({ line, inFile: 'Padaria Betel', isAsked: true, ...namesake }))
   gateway.on('ImportSuppliers', ({ variables }) =>
     answer({
       told: variables.input?.otherLines
-        ? { ...told, successful: 1, duplicate: 1, known: [{ ...known[0], isOther: true, isAsked: false }, known[1]] }
-        : { ...told, successful: 0, duplicate: 2, known },
+        ? {
+            ...told,
+            successful: 1,
+            duplicate: 1,
+            known: [{ ...existing[0], isOther: true, isAsked: false }, existing[1]],
+          }
+        : { ...told, successful: 0, duplicate: 2, known: existing },
     }),
   )
   await choose('nome;cnpj\nPadaria Betel;\nPadaria Betel;\n')
@@ -168,7 +178,7 @@ it('of more refusals than an answer tells, all are in the file that is saved', a
   const lines = (await saved[0]?.text())?.trim().split(/\r?\n/) ?? []
   expect(lines).toHaveLength(1 + 1_500)
   expect(lines.at(-1)).toMatch(/^"?1501"?;/)
-  expect(asked()).toMatchObject({ input: { refusedAfter: 1_001 } })
+  expect(request()).toMatchObject({ input: { refusedAfter: 1_001 } })
 })
 
 it('past imports say what each brought and by whom, and are taken back while nothing was made of them', async () => {
@@ -223,9 +233,9 @@ it('the file is shown as it is read, row by row with what becomes of it, from an
   const none = { from: null, to: null, moneyIn: null, moneyOut: null }
   gateway.on('ImportSuppliers', ({ variables }) => {
     const from = Number(variables.input?.shownFrom ?? 2)
-    const [known, refused, left, ...rows] = rowsFrom(from)
+    const [existingRows, refused, left, ...rows] = rowsFrom(from)
     const marked = [
-      { ...known, state: 'KNOWN' },
+      { ...existingRows, state: 'KNOWN' },
       { ...refused, state: 'REFUSED', reason: 'invalid_document' },
       { ...left, state: 'IGNORED', reason: 'balance' },
       ...rows,
@@ -242,7 +252,7 @@ it('the file is shown as it is read, row by row with what becomes of it, from an
   await file.getByLabelText('Ir para a linha').fill('900')
   await userEvent.keyboard('{Enter}')
   await expect.element(file.getByRole('row', { name: /^900 Padaria 900 / })).toBeInTheDocument()
-  expect(asked()).toMatchObject({ dryRun: true, input: { fileId: 'f1', shownFrom: 900 } })
+  expect(request()).toMatchObject({ dryRun: true, input: { fileId: 'f1', shownFrom: 900 } })
   await file.getByRole('button', { name: 'Próximas linhas' }).click()
   await expect.element(file.getByRole('row', { name: /^950 / })).toBeInTheDocument()
   await file.getByRole('button', { name: 'Linhas anteriores' }).click()

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(strike)
 
-const lastAsked = () => {
+const lastQuery = () => {
   const call = gateway.calls.findLast(({ operation }) => operation === 'Regions')
   return call && asked(call)
 }
@@ -35,10 +35,10 @@ describe('a filter of several values', () => {
     openAt(path)
     await status().click()
     await option('Ativa').click()
-    await expect.poll(() => lastAsked()?.status).toEqual(['ACTIVE'])
+    await expect.poll(() => lastQuery()?.status).toEqual(['ACTIVE'])
     await expect.element(option('Ativa')).toHaveAttribute('aria-selected', 'true')
     await option('Inativa').click()
-    await expect.poll(() => lastAsked()?.status).toEqual(['ACTIVE', 'INACTIVE'])
+    await expect.poll(() => lastQuery()?.status).toEqual(['ACTIVE', 'INACTIVE'])
     await userEvent.keyboard('{Escape}')
     expect(address().search).toEqual({ status: 'ACTIVE,INACTIVE' })
     await expect.element(status()).toHaveTextContent('Situação: Ativa, Inativa')
@@ -52,7 +52,7 @@ describe('a filter of several values', () => {
   it('in the URL leaves aside what it does not know, and names nothing twice', async () => {
     openAt(`${path}?status=NADA,INACTIVE,INACTIVE,`)
     await expect.element(page.getByText('Exibindo 1–3 de 3')).toBeVisible()
-    expect(lastAsked()?.status).toEqual(['INACTIVE'])
+    expect(lastQuery()?.status).toEqual(['INACTIVE'])
     expect(page.getByRole('button', { name: /^Remover filtro/ }).elements()).toHaveLength(1)
   })
 
@@ -74,7 +74,7 @@ describe('a period', () => {
     await day('Até').fill('20/11/2026')
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => address().search).toEqual({ createdAtFrom: '2026-11-01', createdAtTo: '2026-11-20' })
-    await expect.poll(lastAsked).toMatchObject({ createdAtFrom: '2026-11-01', createdAtTo: '2026-11-20' })
+    await expect.poll(lastQuery).toMatchObject({ createdAtFrom: '2026-11-01', createdAtTo: '2026-11-20' })
     await expect.element(period()).not.toBeInTheDocument()
     await expectFocus(registered())
     await expect.element(registered()).toHaveTextContent('Cadastrado em: 01/11 a 20/11/2026')
@@ -86,7 +86,7 @@ describe('a period', () => {
   it('may be open at an end', async () => {
     openAt(`${path}?createdAtFrom=2026-11-01`)
     await expect.element(chip('Cadastrado em: desde 01/11/2026')).toBeVisible()
-    await expect.poll(lastAsked).toEqual({ createdAtFrom: '2026-11-01', page: 1, pageSize: 20 })
+    await expect.poll(lastQuery).toEqual({ createdAtFrom: '2026-11-01', page: 1, pageSize: 20 })
     await registered().click()
     await day('De').fill('')
     await day('Até').fill('ontem')
@@ -126,7 +126,7 @@ describe('a period', () => {
   it('in the URL that makes no sense is read as if it were not there', async () => {
     openAt(`${path}?createdAtFrom=2026-02-30&createdAtTo=0000-01-01`)
     await expect.element(page.getByText('Exibindo 1–9 de 9')).toBeVisible()
-    expect(lastAsked()).toEqual({ page: 1, pageSize: 20 })
+    expect(lastQuery()).toEqual({ page: 1, pageSize: 20 })
   })
 
   it('closes its calendar alone with Escape, then itself', async () => {

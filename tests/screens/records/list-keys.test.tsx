@@ -7,13 +7,13 @@ import { address, type Gateway, openAt, permit, reload, stage, strike } from './
 
 const path = '/general-registers/region'
 let gateway: Gateway
-let heardOutside: string[]
-const hear = (event: KeyboardEvent) => heardOutside.push(event.key)
+let outsideKeys: string[]
+const hear = (event: KeyboardEvent) => outsideKeys.push(event.key)
 
 beforeEach(() => {
   gateway = stage()
   keepRegions(gateway, someRegions(3))
-  heardOutside = []
+  outsideKeys = []
   document.addEventListener('keydown', hear)
 })
 
@@ -44,7 +44,7 @@ describe('keys of a list', () => {
     await press('/')
     await expectFocus(search())
     await expect.element(search()).toHaveValue('')
-    expect(heardOutside).toEqual([])
+    expect(outsideKeys).toEqual([])
   })
 
   it('n starts a new record with the filters as they are', async () => {
@@ -126,10 +126,10 @@ describe('keys of a list', () => {
     document.body.append(host)
     host.focus()
     await press('n/?{ArrowDown}')
-    expect(heardOutside).toEqual(['n', '/', '?', 'ArrowDown'])
+    expect(outsideKeys).toEqual(['n', '/', '?', 'ArrowDown'])
     host.remove()
     await press('n')
-    expect(heardOutside.at(-1)).toBe('n')
+    expect(outsideKeys.at(-1)).toBe('n')
     await expect.element(newDialog()).not.toBeInTheDocument()
     await expect.element(helpDialog()).not.toBeInTheDocument()
     expect(address().path).toBe(path)

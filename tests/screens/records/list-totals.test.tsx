@@ -25,7 +25,7 @@ const bar = () => page.getByRole('region', { name: 'Seleção' })
 const whole = ['Saldo inicial R$ 1.250,00', 'Entradas R$ 1.234.667,89', 'Saídas -R$ 200,20']
 
 /** 'Entradas R$ 1,00' for each total, in their order. */
-async function shownTotals(): Promise<string[]> {
+async function visibleTotals(): Promise<string[]> {
   await expect.element(totals()).toBeVisible()
   return [...totals().element().children].map((total) =>
     [...total.children].map(({ textContent }) => textContent?.replace(/\s/g, ' ')).join(' '),
@@ -35,16 +35,16 @@ async function shownTotals(): Promise<string[]> {
 describe('the totals of a list', () => {
   it('are several, of all its pages, as the server tells them, in Portuguese format', async () => {
     openAt(path)
-    expect(await shownTotals()).toEqual([...whole, 'Saldo final R$ 1.235.717,69'])
+    expect(await visibleTotals()).toEqual([...whole, 'Saldo final R$ 1.235.717,69'])
     await page.getByRole('button', { name: 'Próxima página' }).click()
     await expect.element(link('021')).toBeVisible()
-    expect(await shownTotals()).toEqual([...whole, 'Saldo final R$ 1.235.717,69'])
+    expect(await visibleTotals()).toEqual([...whole, 'Saldo final R$ 1.235.717,69'])
   })
 
   it('follow the filters with the rows, in the same answer', async () => {
     openAt(`${path}?search=001`)
     await expect.element(link('001')).toBeVisible()
-    expect(await shownTotals()).toEqual([
+    expect(await visibleTotals()).toEqual([
       'Saldo inicial R$ 1.250,00',
       'Entradas R$ 100,10',
       'Saídas R$ 0,00',
@@ -56,7 +56,7 @@ describe('the totals of a list', () => {
   it('stand above rows without pages, whose end is far', async () => {
     openAt(`${path}?pageSize=all`)
     await expect.element(link('001')).toBeVisible()
-    expect(await shownTotals()).toHaveLength(4)
+    expect(await visibleTotals()).toHaveLength(4)
     const topOf = (element: Element) => element.getBoundingClientRect().top
     expect(topOf(totals().element())).toBeLessThan(topOf(page.getByRole('table').element()))
   })
@@ -68,7 +68,7 @@ describe('the totals of a list', () => {
     await expect.element(totals()).not.toBeInTheDocument()
     server.isDown = false
     await page.getByRole('button', { name: 'Tentar novamente' }).click()
-    expect(await shownTotals()).toHaveLength(4)
+    expect(await visibleTotals()).toHaveLength(4)
   })
 })
 

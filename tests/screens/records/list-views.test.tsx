@@ -181,7 +181,7 @@ describe('the view that a list opens with', () => {
     await expect.poll(() => gateway.count('Me')).toBe(reads + 1)
     await userEvent.keyboard('{Escape}')
     await page.getByRole('link', { name: 'Início' }).click()
-    // What `me` answers is known by the time that another screen has read something.
+    // The `me` query has been answered once another screen has loaded.
     await expect.element(page.getByRole('heading', { level: 1, name: /^(Bom dia|Boa tarde|Boa noite)/ })).toBeVisible()
     await page.getByRole('navigation').getByRole('link', { name: 'Regiões' }).click()
     await expect.element(page.getByText('Exibindo 1–3 de 3')).toBeVisible()
@@ -248,8 +248,8 @@ describe('the columns', () => {
     await chooser().getByRole('button', { name: 'Restaurar todas' }).click()
     await chooser().getByRole('button', { name: 'Aplicar colunas' }).click()
     await expect.poll(heads).toEqual(['Nome', 'Código', 'Situação', 'Ações'])
-    const kept = gateway.calls.findLast(({ operation }) => operation === 'KeepListColumns')
-    expect(kept?.variables.input).toEqual({ list, columns: '' })
+    const request = gateway.calls.findLast(({ operation }) => operation === 'KeepListColumns')
+    expect(request?.variables.input).toEqual({ list, columns: '' })
   })
 
   it('chosen last are there when the list opens, on every device, unless the address names others', async () => {

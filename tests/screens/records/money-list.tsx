@@ -22,19 +22,19 @@ const opening = 125000n
 
 const sumOf = (rows: readonly Entry[]) => rows.reduce((sum, { value }) => sum + centsOf(value), 0n)
 
-/** What the server was asked for, and whether it answers. */
+/** The server's requests, and whether it answers. */
 export const server = { asked: [] as Asked[], isDown: false }
 
 /** A statement's page: its rows, and what all that is filtered comes to. */
-async function load(asked: Asked) {
-  server.asked.push(asked)
+async function load(query: Asked) {
+  server.asked.push(query)
   if (server.isDown) throw new RequestFailure({ key: 'bad_request.branch_required' })
-  const found = entries.filter(({ name }) => name.includes(asked.search ?? ''))
-  const inflow = sumOf(found.filter(({ value }) => !value.startsWith('-')))
-  const outflow = sumOf(found) - inflow
+  const matching = entries.filter(({ name }) => name.includes(query.search ?? ''))
+  const inflow = sumOf(matching.filter(({ value }) => !value.startsWith('-')))
+  const outflow = sumOf(matching) - inflow
   return {
-    rows: found.slice((asked.page - 1) * asked.pageSize, asked.page * asked.pageSize),
-    count: found.length,
+    rows: matching.slice((query.page - 1) * query.pageSize, query.page * query.pageSize),
+    count: matching.length,
     totals: [
       { label: 'Saldo inicial', value: moneyOf(opening) },
       { label: 'Entradas', value: moneyOf(inflow) },

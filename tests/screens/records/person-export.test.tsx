@@ -52,7 +52,7 @@ const question = (name = 'Ana Lima') => page.getByRole('dialog', { name: `Export
 const reason = () => question().getByRole('textbox', { name: /Motivo/ })
 const confirm = () => question().getByRole('button', { name: 'Exportar dados' })
 const focused = (element: HTMLElement) => element.shadowRoot?.activeElement
-const keysSent = () =>
+const sentKeys = () =>
   gateway.calls
     .filter(({ operation }) => operation === 'ExportMemberData')
     .map(({ headers }) => headers.get('idempotency-key'))
@@ -104,7 +104,7 @@ describe('all that is known of a member', () => {
     gateway.on('ExportMemberData', () => answer({ file: { url } }))
     await confirm().click()
     await expect.poll(() => saved).toHaveLength(1)
-    const keys = keysSent()
+    const keys = sentKeys()
     expect(keys).toHaveLength(2)
     expect(keys[0]).toBeTruthy()
     expect(keys[1]).toBe(keys[0])

@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const print = () => page.getByRole('button', { name: 'Imprimir', exact: true })
 const dialog = () => page.getByRole('alertdialog', { name: 'Imprimir regiões' })
-const pagesAsked = () => gateway.calls.filter(({ operation }) => operation === 'Regions').map((call) => asked(call))
+const pageRequests = () => gateway.calls.filter(({ operation }) => operation === 'Regions').map((call) => asked(call))
 
 async function openList(query = '') {
   openAt(path + query)
@@ -43,7 +43,7 @@ describe('printing a list', () => {
     await print().click()
     await expect.poll(() => printed).toHaveLength(1)
     const [sheet] = printed
-    expect(pagesAsked().slice(-3)).toEqual(
+    expect(pageRequests().slice(-3)).toEqual(
       [1, 2, 3].map((number) => ({ status: ['ACTIVE'], search: 'Reg', page: number, pageSize: 100 })),
     )
     expect(sheet?.title).toBe('Regiões')
@@ -77,7 +77,7 @@ describe('printing a list', () => {
       expect.stringContaining('Região 002'),
       expect.stringContaining('Região 004'),
     ])
-    expect(pagesAsked()).toHaveLength(1)
+    expect(pageRequests()).toHaveLength(1)
   })
 
   it('of more than can be printed asks for a narrower filter, and prints nothing', async () => {

@@ -101,7 +101,7 @@ describe('a member who asks to be forgotten', () => {
     await expect.element(anonymize()).not.toBeInTheDocument()
   })
 
-  it('is told why not, and keeps the reason that was typed when the network fails', async () => {
+  it('shows a refusal, and keeps the typed reason when the network fails', async () => {
     openAt(path)
     await anonymize().click()
     await reason('Ana Lima').fill('Pedido por escrito')

@@ -250,10 +250,10 @@ describe('leaving', () => {
 
   it('the page itself is held back too', async () => {
     await openNew()
-    const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
-    expect(isHeld()).toBe(false)
+    const isLeavingPrevented = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    expect(isLeavingPrevented()).toBe(false)
     await name().fill('Quase lá')
-    await expect.poll(isHeld).toBe(true)
+    await expect.poll(isLeavingPrevented).toBe(true)
   })
 })
 

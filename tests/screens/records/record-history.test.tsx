@@ -146,7 +146,7 @@ describe('the way there and back', () => {
     await expect.element(form()).toBeVisible()
   })
 
-  it('is an action of the row, also for whoever only reads', async () => {
+  it('is an action of the row, also for users who may only read', async () => {
     permit(gateway, 'suppliers', ['read'])
     openAt('/suppliers')
     await page.getByRole('button', { name: /^Ações de Aurora/ }).click()

@@ -30,7 +30,7 @@ afterEach(strike)
 const row = (name: string) => page.getByRole('row', { name })
 const rowMenu = (name: string) => page.getByRole('button', { name: `Ações de ${name}` })
 const search = () => page.getByRole('searchbox', { name: 'Buscar por nome ou código' })
-const lastAsked = () => {
+const lastQuery = () => {
   const call = gateway.calls.findLast(({ operation }) => operation === 'Regions')
   return call && asked(call)
 }
@@ -47,7 +47,7 @@ describe('rows', () => {
     await expect.element(row('Região 001 R1 Ativa')).toBeVisible()
     await expect.element(row('Região 003 R3 Inativa')).toBeVisible()
     await expect.element(page.getByText('Exibindo 1–3 de 3')).toBeVisible()
-    expect(lastAsked()).toEqual({ page: 1, pageSize: 20 })
+    expect(lastQuery()).toEqual({ page: 1, pageSize: 20 })
   })
 
   it('that cannot be read say why and can be asked for again', async () => {
@@ -75,7 +75,7 @@ describe('rows', () => {
     const next = late()
     gateway.on('Regions', () => next.reply)
     await page.getByRole('button', { name: 'Próxima página' }).click()
-    await expect.poll(() => lastAsked()?.page).toBe(2)
+    await expect.poll(() => lastQuery()?.page).toBe(2)
     await expect.element(row('Região 001')).toBeVisible()
     next.give(answer({ regions: { rows: someRegions(25).slice(20), count: 25 } }))
     await expect.element(row('Região 021')).toBeVisible()
@@ -102,7 +102,7 @@ describe('the address', () => {
     await expect.element(page.getByText('Exibindo 11–20 de 60')).toBeVisible()
     await expect.element(search()).toHaveValue('região')
     await expect.element(page.getByRole('button', { name: 'Remover filtro Situação: Ativa' })).toBeVisible()
-    expect(lastAsked()).toEqual({ search: 'região', status: ['ACTIVE'], orderBy: '-name', pageSize: 10, page: 2 })
+    expect(lastQuery()).toEqual({ search: 'região', status: ['ACTIVE'], orderBy: '-name', pageSize: 10, page: 2 })
   })
 
   it('goes back one step at a time', async () => {
@@ -119,7 +119,7 @@ describe('the address', () => {
     keepRegions(gateway, someRegions(3))
     openAt(`${path}?status=NADA&page=-4&pageSize=7&orderBy=segredo`)
     await expect.element(page.getByText('Exibindo 1–3 de 3')).toBeVisible()
-    expect(lastAsked()).toEqual({ page: 1, pageSize: 20 })
+    expect(lastQuery()).toEqual({ page: 1, pageSize: 20 })
   })
 
   it('beyond the last page gives way to it', async () => {
@@ -147,10 +147,10 @@ describe('filters', () => {
   it.each([
     ['search=nada', 'Nenhum registro corresponde à busca.', 'Limpar busca'],
     ['status=INACTIVE', 'Nenhum registro corresponde aos filtros escolhidos.', 'Limpar filtros'],
-  ])('or a search alone (%s) are what is told and cleared', async (query, said, action) => {
+  ])('or a search alone (%s) are described and cleared', async (query, words, action) => {
     keepRegions(gateway, someRegions(1))
     openAt(`${path}?${query}`)
-    await expect.element(page.getByText(said)).toBeVisible()
+    await expect.element(page.getByText(words)).toBeVisible()
     await page.getByRole('button', { name: action, exact: true }).last().click()
     await expect.element(page.getByText('Exibindo 1–1 de 1')).toBeVisible()
   })

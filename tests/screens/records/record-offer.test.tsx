@@ -85,8 +85,8 @@ describe('a select that finds nothing', () => {
     gateway.on('SuppliersElsewhere', () => answer({ suppliers: { rows: [{ name: 'Ana Paula', branchId: 'b2' }] } }))
     openAt('/bills-pay/new')
     await payee().fill('Ana Paula')
-    const told = '“Ana Paula” está na filial Congregação Norte. Peça a quem cadastra em Fornecedores.'
-    await expect.element(page.getByText(told)).toBeVisible()
+    const hint = '“Ana Paula” está na filial Congregação Norte. Peça a quem cadastra em Fornecedores.'
+    await expect.element(page.getByText(hint)).toBeVisible()
     await expect.element(page.getByRole('option')).not.toBeInTheDocument()
   })
 })

@@ -18,16 +18,16 @@ export const someRegions = (count: number): Region[] =>
     version: 1,
   }))
 
-/** Regions kept by the gateway as the API would keep them. */
+/** Regions stored by the gateway like the API does. */
 export function keepRegions(gateway: Gateway, regions: Region[]) {
   const idOf = (call: { variables: object }) => ('id' in call.variables ? String(call.variables.id) : '')
   gateway.on('Regions', (call) => {
     const { search = '', status, page, pageSize, orderBy } = asked(call)
-    const found = regions
+    const matching = regions
       .filter((region) => region.name.toLowerCase().includes(search.toLowerCase()))
       .filter((region) => !status || status.includes(region.status))
-    if (orderBy?.startsWith('-')) found.reverse()
-    return answer({ regions: { rows: found.slice((page - 1) * pageSize, page * pageSize), count: found.length } })
+    if (orderBy?.startsWith('-')) matching.reverse()
+    return answer({ regions: { rows: matching.slice((page - 1) * pageSize, page * pageSize), count: matching.length } })
   })
   gateway.on('Region', (call) => {
     const region = regions.find(({ id }) => id === idOf(call))

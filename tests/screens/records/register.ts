@@ -13,7 +13,7 @@ const id = '01890a5d-ac96-774b-bcce-b302099a8301'
 const linkedId = '01890a5d-ac96-774b-bcce-b302099a8302'
 const lowerFirst = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
 
-/** What somebody types into a field that must be filled, by its kind. */
+/** Values for required fields, by kind. */
 const typed: Partial<Record<Field['kind'], string>> = { name: 'Especificado', text: 'T1' }
 
 interface Specified {
@@ -79,9 +79,9 @@ export function specifyRegisterScreens(specified: Specified, gateway: () => Gate
     for (const [, { label, kind }] of required) await box(label).fill(typed[kind] ?? '')
     for (const { label, required, kind } of Object.values(fields))
       if (required && kind === 'link') await choose(label, 'Ligado')
-    const [taken] = takenCodes(noun).filter(([field]) => fields[field]?.required)
-    if (taken) {
-      const [param, msg] = taken
+    const [code] = takenCodes(noun).filter(([field]) => fields[field]?.required)
+    if (code) {
+      const [param, msg] = code
       gateway().on(`Create${type}`, () =>
         refuse(`bad_request.${msg}`, { code: msg, status: 400, errors: [{ msg, param }] }),
       )
@@ -122,7 +122,7 @@ export function specifyRegisterScreens(specified: Specified, gateway: () => Gate
     for (const { input } of passed.filter(({ text }) => text)) expect(input.value.replace(/\D/g, '')).toMatch(/12$/)
   })
 
-  it('is seen, changed over the edition that was read, and told when another was there first', async () => {
+  it('is opened, changed with the row version that was read, and refused after a concurrent change', async () => {
     keep(gateway(), noun, record)
     gateway().on(`Update${type}`, () => refuseWith('stale_version'))
     openAt(`${path}/${id}`)

@@ -6,7 +6,7 @@ import { hashPlace } from '#src/runtime/place/path-place.ts'
 import { addElement, api, gatewayAt, keepSession, removeElements } from '../app/element-fixtures.ts'
 import { answer, type Call, refuse, user } from '../app/gateway.ts'
 
-/** What a list asked for. */
+/** Variables of a list query. */
 export type Asked = {
   search?: string
   status?: string[]
@@ -74,7 +74,7 @@ export function late() {
 
 /**
  * No answer to one question. The next answer to any other says that the connection is back, and what is on the screen
- * is read again by itself: whoever tries 'Tentar novamente' of something read uses `brokenServer`.
+ * is read again by itself: tests of 'Tentar novamente' after a read use `brokenServer`.
  */
 export const noNetwork = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'))
 

@@ -89,7 +89,7 @@ export const fact = (label: string) =>
     .filter({ has: page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) }) })
 export const save = () => panel().getByRole('button', { name: 'Salvar' })
 
-/** What the last call of an operation was given. */
+/** The variables of the last call of an operation. */
 export const sent = (gateway: Gateway, operation: string) =>
   gateway.calls.findLast((call) => call.operation === operation)?.variables
 

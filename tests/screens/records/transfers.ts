@@ -93,7 +93,7 @@ export function keepTransfers(gateway: Gateway, stored: object = {}, branchId = 
   gateway.on('CreateTransfer', () => answer({ createTransfer: { id: 't1' } }))
 }
 
-/** By typing a part of its name and taking what is found. */
+/** By typing a part of its name and choosing the match. */
 export async function chooseAccount(field: string, name: string): Promise<void> {
   await combobox(field).fill(name)
   // Enter takes what is highlighted, which is a moment after it is seen.
@@ -122,6 +122,6 @@ export async function reviewTransfer() {
   return element
 }
 
-/** The keys that an operation was sent with. */
+/** The idempotency keys of an operation's calls. */
 export const keysOf = (gateway: Gateway, operation: string) =>
   gateway.calls.filter((call) => call.operation === operation).map(({ headers }) => headers.get('idempotency-key'))

@@ -112,8 +112,8 @@ describe('a file that came in', () => {
     keepStatement(gateway)
     gateway.on('UploadAddress', () => answer({ uploadAddress: { id: 'f1', url: '/api/file/f1' } }))
     vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
-      const kept = JSON.stringify({ id: 'f1', name: 'a.csv', contentType: 'text/plain', size: 1, url: '/f1' })
-      Object.defineProperties(this, { status: { value: 200 }, responseText: { value: kept } })
+      const storedFile = JSON.stringify({ id: 'f1', name: 'a.csv', contentType: 'text/plain', size: 1, url: '/f1' })
+      Object.defineProperties(this, { status: { value: 200 }, responseText: { value: storedFile } })
       this.onload?.(new ProgressEvent('load'))
     })
     const told = { importId: null, successful: 2, failure: 0, duplicate: 0, ignored: 0, rows: [], known: [] }

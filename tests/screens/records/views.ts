@@ -9,7 +9,7 @@ export interface View {
   version: number
 }
 
-/** Views of one list kept by the gateway as the API would keep them. */
+/** Views of one list stored by the gateway like the API does. */
 export function keepViews(gateway: Gateway, views: View[] = []) {
   const inputOf = (call: { variables: object }) => (call.variables as { id?: string; input: Omit<View, 'id'> }).input
   const idOf = (call: { variables: object }) => (call.variables as { id?: string }).id

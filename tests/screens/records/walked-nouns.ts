@@ -18,7 +18,7 @@ import type { Gateway } from './stage.ts'
 import { branchId, keepSuppliers } from './suppliers.ts'
 import { bankAccountId, keepTransfers, transfer } from './transfers.ts'
 
-/** What a lifecycle says, whatever its statuses and moves are called. */
+/** A lifecycle, independent of its statuses' and moves' types. */
 interface Graph {
   readonly statuses: readonly string[]
   after(status: string, move: string): string | undefined
@@ -32,7 +32,7 @@ export interface WalkedNoun {
   readonly lifecycle: Graph
   /** Mutations that are named otherwise. */
   readonly mutations?: Readonly<Record<string, string>>
-  /** Tells the gateway of the record, in the status that it has whenever it is asked for. */
+  /** Registers handlers that answer the record in its current status. */
   readonly keep: (gateway: Gateway, status: () => string) => void
 }
 

@@ -180,7 +180,7 @@ it('says why it could not be read, and reads it again', async () => {
   await expect.element(page.getByLabelText('Totais')).toHaveTextContent('R$ 2.050,00')
 })
 
-it('is taken along by whoever may take the statement along', async () => {
+it('is exported with the right to export the statement', async () => {
   gateway.on('AccountabilityReport', () => answer({ file: { url: '/api/download/contas.pdf?token=t' } }))
   open()
   const pdf = page.getByRole('button', { name: 'PDF' })

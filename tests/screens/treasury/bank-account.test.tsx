@@ -44,20 +44,20 @@ describe('the list of bank accounts', () => {
   })
 
   it('says what all that are filtered hold, those of other pages too', async () => {
-    const held = { balance: '31250.40' }
-    gateway.on('BankAccounts', () => answer({ bankAccounts: { rows: [bankRow], count: 30, totals: held } }))
+    const balance = { balance: '31250.40' }
+    gateway.on('BankAccounts', () => answer({ bankAccounts: { rows: [bankRow], count: 30, totals: balance } }))
     openAt(path)
     await expect.element(page.getByLabelText('Totais')).toHaveTextContent('Soma dos saldosR$ 31.250,40')
   })
 
   it('stays when its figures cannot be read, and asks for them again', async () => {
-    const kept = () =>
+    const storedDraft = () =>
       answer({ bankAccountKpi: { count: 1, balance: '7.00', monthIn: '0.00', monthOut: '0.00', negative: 0 } })
     gateway.on('BankAccountKpi', () => refuseWith('forbidden'))
     openAt(path)
     await expect.element(page.getByText(/Os indicadores não puderam ser lidos/)).toBeVisible()
     await expect.element(row('Movimento')).toBeVisible()
-    gateway.on('BankAccountKpi', kept)
+    gateway.on('BankAccountKpi', storedDraft)
     await page.getByRole('button', { name: 'Tentar novamente' }).click()
     await expect.element(page.getByText('R$ 7,00')).toBeVisible()
   })
@@ -77,7 +77,7 @@ describe('the list of bank accounts', () => {
     await expect.poll(address).toEqual({ path: '/bank-statement', search: { accountId: 'a1' } })
   })
 
-  it('offers whoever only reads nothing to change, and no statement without its right', async () => {
+  it('offers no edits to users who may only read, and no statement without its right', async () => {
     permit(gateway, 'accounts', ['read'])
     openAt(path)
     await page.getByRole('button', { name: 'Ações de Movimento' }).click()
@@ -192,10 +192,10 @@ describe('a bank account', () => {
     await expect.element(box('Saldo inicial')).toBeDisabled()
     await expect.element(box('Data inicial')).toBeDisabled()
     await expect.element(combobox('Filial')).toBeDisabled()
-    const standing = panel().getByLabelText('Situação da conta')
-    await expect.element(standing).toHaveTextContent('SaldoR$ 1.250,40SituaçãoAtiva')
+    const status = panel().getByLabelText('Situação da conta')
+    await expect.element(status).toHaveTextContent('SaldoR$ 1.250,40SituaçãoAtiva')
     const sizeOf = (text: string) =>
-      Number.parseFloat(getComputedStyle(standing.getByText(text, { exact: true }).element()).fontSize)
+      Number.parseFloat(getComputedStyle(status.getByText(text, { exact: true }).element()).fontSize)
     expect(sizeOf('R$ 1.250,40')).toBeGreaterThan(1.5 * sizeOf('Saldo'))
     await box('Apelido').fill('Movimento geral')
     await save().click()

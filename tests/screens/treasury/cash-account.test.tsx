@@ -64,7 +64,7 @@ describe('the list of cash boxes', () => {
     await expect.element(page.getByRole('menuitem', { name: 'Bloquear para contagem' })).not.toBeInTheDocument()
   })
 
-  it('offers nothing to change to whoever only reads', async () => {
+  it('offers no edits to users who may only read', async () => {
     permit(gateway, 'accounts', ['read'])
     openAt(path)
     await page.getByRole('button', { name: 'Ações de Caixa Sede' }).click()

@@ -37,7 +37,7 @@ async function startCount() {
 
 const press = (name: string | RegExp) => panel().getByRole('button', { name }).click()
 
-/** Types what is in the box, and only then asks what should be. */
+/** Enters the counted cash, and only then requests the expected balance. */
 async function compare(digits: string) {
   await box('Valor contado').fill(digits)
   await press('Conferir com o saldo')
@@ -51,7 +51,7 @@ async function countLess() {
 }
 
 describe('a count', () => {
-  it('is blind: what should be there is told once it was counted, and a difference needs a reason', async () => {
+  it('is blind: the expected balance is shown after counting, and a difference needs a reason', async () => {
     const posted = late()
     gateway.on('CountCashAccount', () => posted.reply)
     await startCount()

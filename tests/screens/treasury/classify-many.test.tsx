@@ -31,8 +31,8 @@ describe('movements that are chosen together', () => {
     await expect.element(dialog.getByRole('listitem')).toHaveTextContent(/Aluguel do templo/)
     await expect.element(dialog.getByRole('combobox', { name: 'Plano de contas' })).toHaveValue('2.03.001 · Aluguel')
     await expect.element(selected()).toHaveTextContent('1 lançamento selecionado')
-    const sentTo = gateway.calls.filter(({ operation }) => operation === 'ClassifyMovement')
-    expect(sentTo.map(({ variables }) => variables)).toEqual(
+    const requests = gateway.calls.filter(({ operation }) => operation === 'ClassifyMovement')
+    expect(requests.map(({ variables }) => variables)).toEqual(
       ['m1', 'm2'].map((id) => ({
         id,
         input: { description: 'Pix recebido', accountPlanId: rentPlan.id, memberId, version: 4 },

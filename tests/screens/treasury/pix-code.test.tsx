@@ -51,7 +51,7 @@ describe('the Pix code of an account', () => {
     await expect.element(text()).toHaveValue(brCodeOf({ ...charge, city: 'Campinas' }))
   })
 
-  it('asks for no branch of whoever may not read branches', async () => {
+  it('requests no branch without the right to read branches', async () => {
     permit(gateway, 'accounts', ['read'])
     openAt(path)
     await act('Movimento', 'Chaves Pix e QR')
@@ -100,8 +100,8 @@ describe('the Pix code of an account', () => {
     expect(clicked.mock.instances[0]).toHaveProperty('download', 'pix.png')
     expect(files.map(({ type }) => type)).toEqual(['image/png'])
     const picture = await createImageBitmap(files[0]!)
-    const drawn = panel().getByRole('img', { name: 'QR code do Pix' }).element() as SVGSVGElement
-    const { width, height } = drawn.viewBox.baseVal
+    const image = panel().getByRole('img', { name: 'QR code do Pix' }).element() as SVGSVGElement
+    const { width, height } = image.viewBox.baseVal
     expect([picture.width, picture.height]).toEqual([width, height])
     vi.restoreAllMocks()
   })

@@ -132,8 +132,8 @@ describe('the reconciliation', () => {
     })
     await button('Tentar novamente').click()
     await expect.element(page.getByText('1 linha conciliada')).toBeVisible()
-    const sent = gateway.calls.filter(({ operation }) => operation === 'ConfirmLines')
-    expect(sent.at(-1)?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
+    const requests = gateway.calls.filter(({ operation }) => operation === 'ConfirmLines')
+    expect(requests.at(-1)?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'))
   })
 
   it('brings together what is chosen on both sides once the sums are equal', async () => {
@@ -189,16 +189,16 @@ describe('the reconciliation', () => {
     await expect.element(books().getByText('Estornos e devoluções que se anulam')).toBeVisible()
     const fee = bank().getByRole('listitem').filter({ hasText: 'TARIFA PACOTE' })
     await fee.getByRole('button', { name: 'Lançar' }).click()
-    const asked = page.getByRole('alertdialog', { name: 'Esta linha parece uma devolução' })
-    await expect.element(asked.getByText(/ao contrário de ‘Cheque 331’, de 09\/11\/2026/)).toBeVisible()
+    const dialog = page.getByRole('alertdialog', { name: 'Esta linha parece uma devolução' })
+    await expect.element(dialog.getByText(/ao contrário de ‘Cheque 331’, de 09\/11\/2026/)).toBeVisible()
     await expectAccessible(host())
-    await asked.getByRole('button', { name: 'Voltar' }).click()
-    await expect.element(asked).not.toBeInTheDocument()
+    await dialog.getByRole('button', { name: 'Voltar' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
     await box(/TARIFA PACOTE/).click()
     await box(/Devolução do cheque 331/).click()
     await expect.element(button('Conciliar')).toBeEnabled()
     await fee.getByRole('button', { name: 'Lançar' }).click()
-    await asked.getByRole('button', { name: 'Lançar mesmo assim' }).click()
+    await dialog.getByRole('button', { name: 'Lançar mesmo assim' }).click()
     await expect.element(panel().getByRole('button', { name: 'Lançar saída de R$ 42,90' })).toBeVisible()
   })
 
@@ -217,7 +217,7 @@ describe('the reconciliation', () => {
     await expect.element(box(/TARIFA PACOTE/)).toBeVisible()
   })
 
-  it('offers nothing to whoever may only read', async () => {
+  it('offers no acts to users who may only read', async () => {
     permit(gateway, 'bank-statement', ['read'])
     openAt(path)
     await expect.element(page.getByText('Mesmo valor, no mesmo dia')).toBeVisible()

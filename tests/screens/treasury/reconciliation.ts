@@ -6,7 +6,7 @@ import { accountId, keepStatement, memberId, rentPlan } from './statement.ts'
 let waiting: string[] = []
 let treated = new Map<string, 'MATCHED' | 'POSTED' | 'IGNORED'>()
 
-const told = {
+const statementLines = {
   deposit: ['2026-11-04', '60.00', 'DEPOSITO EM DINHEIRO'],
   first: ['2026-11-05', '70.00', 'ENVELOPE UM'],
   second: ['2026-11-05', '30.00', 'ENVELOPE DOIS'],
@@ -20,7 +20,7 @@ const booked = {
 } as const
 
 const lineOf = (id: string) => {
-  const [date, value, text] = told[id as keyof typeof told]
+  const [date, value, text] = statementLines[id as keyof typeof statementLines]
   return {
     id,
     date,
@@ -39,7 +39,7 @@ const agreed = {
 }
 
 /** What differs from an account that agrees with its bank, of which one pair is sure. */
-interface Found {
+interface Reconciled {
   balance?: typeof agreed
   isSure?: boolean
   /** A cheque and its return, of which the bank told nothing; the fee looks as if it took one back. */
@@ -64,7 +64,7 @@ const returned = {
   origin: 'REVERSAL',
 }
 
-function answered({ balance = agreed, isSure = true, isReturning = false }: Found) {
+function answerOf({ balance = agreed, isSure = true, isReturning = false }: Reconciled) {
   const free = new Set(Object.keys(booked))
   if (treated.get('deposit') === 'MATCHED') free.delete('box')
   if (treated.get('first') === 'MATCHED') free.delete('both')
@@ -113,16 +113,16 @@ export const treat = (status: 'MATCHED' | 'POSTED' | 'IGNORED', ids: readonly st
 const inputOf = (call: Call) => call.variables as unknown as { id: string; input: never }
 
 /** An account of which six lines wait, and what becomes of them as it is sent. */
-export function keepReconciliation(gateway: Gateway, found: Found = {}): void {
+export function keepReconciliation(gateway: Gateway, options: Reconciled = {}): void {
   keepStatement(gateway)
-  waiting = Object.keys(told)
+  waiting = Object.keys(statementLines)
   treated = new Map()
   gateway.on('WaitingLines', () =>
     answer({
       waitingLines: { accounts: [{ bankAccountId: accountId, count: 6, from: '2026-11-04', to: '2026-11-10' }] },
     }),
   )
-  gateway.on('Reconciliation', () => answered(found))
+  gateway.on('Reconciliation', () => answerOf(options))
   gateway.on('ConfirmLines', (call) => {
     const { matches } = inputOf(call).input as { matches: { lineIds: string[] }[] }
     const ids = matches.flatMap(({ lineIds }) => lineIds)
@@ -137,7 +137,7 @@ export function keepReconciliation(gateway: Gateway, found: Found = {}): void {
     const { id } = inputOf(call)
     const together = id === 'first' ? ['first', 'second'] : [id]
     for (const one of together) treated.delete(one)
-    waiting = Object.keys(told).filter((one) => waiting.includes(one) || together.includes(one))
+    waiting = Object.keys(statementLines).filter((one) => waiting.includes(one) || together.includes(one))
     return answer({ undoBankStatementLine: { id } })
   })
   gateway.on('PostLine', (call) => {

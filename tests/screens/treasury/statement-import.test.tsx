@@ -13,8 +13,8 @@ beforeEach(() => {
   keepStatement(gateway)
   gateway.on('UploadAddress', () => answer({ uploadAddress: { id: 'f1', url: '/api/file/f1' } }))
   vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
-    const kept = JSON.stringify({ id: 'f1', name: 'a.csv', contentType: 'text/plain', size: 1, url: '/f1' })
-    Object.defineProperties(this, { status: { value: 200 }, responseText: { value: kept } })
+    const storedFile = JSON.stringify({ id: 'f1', name: 'a.csv', contentType: 'text/plain', size: 1, url: '/f1' })
+    Object.defineProperties(this, { status: { value: 200 }, responseText: { value: storedFile } })
     this.onload?.(new ProgressEvent('load'))
   })
 })
@@ -27,11 +27,11 @@ afterEach(async () => {
 /** The server's word of one new line, with what the bank's balance and the books' are after it. */
 function tell(file: string, computed: string, difference: string): void {
   const rows = { rows: [], known: [] }
-  const told = { importId: null, successful: 1, failure: 0, duplicate: 0, ignored: 0, ...rows }
+  const result = { importId: null, successful: 1, failure: 0, duplicate: 0, ignored: 0, ...rows }
   gateway.on('ImportBankStatement', ({ variables }) => {
     const balance = { date: '2026-11-28', file, computed, difference, inBooks: 0 }
     const importId = variables.dryRun ? null : 'i1'
-    return answer({ importBankStatement: { ...told, importId, balance } })
+    return answer({ importBankStatement: { ...result, importId, balance } })
   })
 }
 
@@ -74,9 +74,9 @@ describe('the balance that a statement names', () => {
 
 const unsigned = ['bad_request.signs_not_told', { code: 'signs_not_told', status: 400 }] as const
 
-describe('a statement whose signs are not told', () => {
+describe('a statement with ambiguous signs', () => {
   it('asks whether all came in or went out, and shows it so', async () => {
-    const told = {
+    const result = {
       importId: null,
       successful: 1,
       failure: 0,
@@ -87,7 +87,7 @@ describe('a statement whose signs are not told', () => {
       balance: null,
     }
     gateway.on('ImportBankStatement', ({ variables }) =>
-      variables.input?.signs ? answer({ importBankStatement: told }) : refuse(...unsigned),
+      variables.input?.signs ? answer({ importBankStatement: result }) : refuse(...unsigned),
     )
     const element = await bring()
     await expect.element(dialog().getByText(/todos os valores estão sem sinal/)).toBeVisible()
@@ -145,7 +145,7 @@ describe('an OFX file without an account chosen', () => {
   })
 })
 
-it('is open for whoever comes for it, over the month that the list begins with', async () => {
+it('is open by its link, over the first month of the list', async () => {
   openAt('/bank-statement', {}, { isToImport: true })
   await expect.element(dialog()).toBeVisible()
 })

@@ -95,7 +95,7 @@ describe('the statement', () => {
     await expect.element(page.getByRole('button', { name: 'Período: nov/2025' })).toBeVisible()
   })
 
-  it('asks by every filter, and says what the totals are of where no balance can be told', async () => {
+  it('requests by every filter, and says what the totals are of where there is no balance', async () => {
     const months = 'competence=2026-11,1999-02&counted=2026-12&nature=DESPESA'
     const ids = `${months}&accountId=${accountId}&accountPlanId=${rentPlan.id}&costCenterId=${center.id}`
     openAt(
@@ -227,12 +227,12 @@ describe('who may not read members', () => {
     gateway.on('Movement', () => answer({ movement: { ...withheld, version: 4 } }))
   })
 
-  it('is told so above the statement', async () => {
+  it('is announced above the statement', async () => {
     openAt('/bank-statement')
     await expect.element(page.getByText(/^Você não tem acesso a quem ofertou/)).toBeVisible()
   })
 
-  it('classifies a giving without seeing what it was called, which is sent as it was told', async () => {
+  it('classifies a giving without seeing its description, which is sent unchanged', async () => {
     gateway.on('ClassifyMovement', () => answer({ classifyMovement: { id: 'm1' } }))
     openToEdit('/bank-statement/m1?dateFrom=2026-11-01')
     await expect.element(panel().getByText('Pix recebido')).toBeVisible()

@@ -53,10 +53,10 @@ async function openForm() {
 
 /** What the server answers once the bytes are there. */
 function arrive(name: string): void {
-  const kept = { id: fileId, name, contentType: 'application/pdf', size: 2_000, url: `/api/file/${fileId}` }
+  const storedFile = { id: fileId, name, contentType: 'application/pdf', size: 2_000, url: `/api/file/${fileId}` }
   Object.defineProperties(putting.at(-1), {
     status: { value: 200 },
-    responseText: { value: JSON.stringify(kept) },
+    responseText: { value: JSON.stringify(storedFile) },
   })
   putting.at(-1)?.onload?.(new ProgressEvent('load'))
 }

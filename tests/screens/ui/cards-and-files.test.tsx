@@ -22,13 +22,13 @@ const branches = [
 
 function Branches({ start = [], onChange }: { start?: string[]; onChange?: (value: string[]) => void }) {
   const [value, setValue] = useState(start)
-  const put = (next: string[]) => {
+  const change = (next: string[]) => {
     setValue(next)
     onChange?.(next)
   }
   return (
     <Field label="Filiais">
-      <MultiSelect options={branches} value={value} onValueChange={put} />
+      <MultiSelect options={branches} value={value} onValueChange={change} />
     </Field>
   )
 }
@@ -40,11 +40,11 @@ function Kind() {
 
 function Proof({ onChange = () => {} }: { onChange?: (file: File | null) => void }) {
   const [file, setFile] = useState<File | null>(null)
-  const put = (next: File | null) => {
+  const change = (next: File | null) => {
     setFile(next)
     onChange(next)
   }
-  return <FileField label="Comprovante" types={['pdf', 'png']} maxBytes={1024} value={file} onValueChange={put} />
+  return <FileField label="Comprovante" types={['pdf', 'png']} maxBytes={1024} value={file} onValueChange={change} />
 }
 
 const trigger = () => page.getByRole('combobox', { name: 'Filiais' })

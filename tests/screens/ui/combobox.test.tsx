@@ -89,7 +89,7 @@ test('text that is no option goes back to the choice when one leaves', async () 
   await expect.element(field()).toHaveValue('Campinas')
 })
 
-/** Options that a server gives: empty until something is asked. */
+/** Remote options: empty until a search. */
 function RemoteField({ onSearch, found }: { onSearch: (text: string) => void; found: Option[] | 'loading' }) {
   const [city, setCity] = useState<Option | null>({ value: '9', label: 'Ubatuba' })
   return (
@@ -149,7 +149,7 @@ test('no letter is lost, however fast one types', async () => {
 test.each([
   ['takes the one that was typed when they come, though the field was left', 'sao j{Enter}{Tab}', [[cities[1]]]],
   ['takes nothing where more is typed after it', 'sao j{Enter}x', []],
-])('Enter before the options are there %s', async (_, keys, taken) => {
+])('Enter before the options are there %s', async (_, keys, chosen) => {
   const change = vi.fn()
   const piece = (options: readonly Option[]) => (
     <Field label="Cidade">
@@ -161,5 +161,5 @@ test.each([
   await userEvent.keyboard(keys)
   expect(change).not.toHaveBeenCalled()
   await rerender(piece(cities))
-  await expect.poll(() => change.mock.calls).toEqual(taken)
+  await expect.poll(() => change.mock.calls).toEqual(chosen)
 })

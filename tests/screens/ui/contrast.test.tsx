@@ -23,7 +23,7 @@ const textPairs = [
   ['canvas', 'text'],
 ] as const
 
-/** Edges by which a control or the focus is told apart. */
+/** Borders that delimit a control or the focus. */
 const edgePairs = ['canvas', 'surface', 'surface-raised'].flatMap((background) => [
   ['border-control', background] as const,
   ['accent', background] as const,

@@ -18,13 +18,13 @@ type DueProps = Partial<DateInputProps> & { start?: string; onChange?: (date: st
 function Due({ start = '', onChange, ...rest }: DueProps) {
   const [date, setDate] = useState(start)
   const [isReadable, setReadable] = useState(true)
-  const put = (next: string) => {
+  const change = (next: string) => {
     setDate(next)
     onChange?.(next)
   }
   return (
     <Field label="Vencimento" error={isReadable ? undefined : 'Não há este dia'}>
-      <DateInput {...rest} value={date} onValueChange={put} onReadable={setReadable} today={today} />
+      <DateInput {...rest} value={date} onValueChange={change} onReadable={setReadable} today={today} />
     </Field>
   )
 }
@@ -68,7 +68,7 @@ describe('a day as text', () => {
   })
 })
 
-test('a date that stands there is typed over by whoever presses it, and corrected when it is pressed again', async () => {
+test('an existing date is overwritten after a press, and corrected after a second one', async () => {
   const change = vi.fn()
   await renderInShadow(<Due onChange={change} />)
   await field().click()
@@ -84,7 +84,7 @@ test('a date that stands there is typed over by whoever presses it, and correcte
   expect(input instanceof HTMLInputElement && input.selectionStart === input.selectionEnd).toBe(true)
 })
 
-test('what is typed is shown in full when one leaves, and told as soon as it can be read', async () => {
+test('typed text is completed on blur, and reported as soon as it can be parsed', async () => {
   const change = vi.fn()
   await renderInShadow(<Due onChange={change} />)
   await field().click()
@@ -95,7 +95,7 @@ test('what is typed is shown in full when one leaves, and told as soon as it can
   await expect.element(field()).toHaveValue('05/03/2026')
 })
 
-test('a day that does not exist stays to be corrected and is told', async () => {
+test('a day that does not exist stays to be corrected, with an error', async () => {
   const change = vi.fn()
   await renderInShadow(<Due start="2026-02-01" onChange={change} />)
   await field().click()

@@ -21,7 +21,7 @@ const watched = (screen: ReactNode) =>
 
 const button = (name: string) => page.getByRole('button', { name })
 
-/** By keys, as whoever would lose their place. */
+/** By keyboard, whose users would lose their place. */
 async function press(name: string): Promise<void> {
   ;(button(name).element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
@@ -35,28 +35,28 @@ interface ItemsProps {
 
 /** Each row has one act, which ends it; asked before where that is told. */
 function Items({ way, isAsking = false }: ItemsProps) {
-  const [done, setDone] = useState<readonly string[]>([])
-  const [asked, setAsked] = useState<string | null>(null)
-  const end = (name: string) => setDone((before) => [...before, name])
-  const names = ['Um', 'Dois', 'Três'].filter((name) => way === 'disabled' || !done.includes(name))
+  const [doneActs, setDoneActs] = useState<readonly string[]>([])
+  const [question, setQuestion] = useState<string | null>(null)
+  const end = (name: string) => setDoneActs((before) => [...before, name])
+  const names = ['Um', 'Dois', 'Três'].filter((name) => way === 'disabled' || !doneActs.includes(name))
   return (
     <>
       {names.map((name) => (
         <p key={name}>
-          <Button disabled={done.includes(name)} onClick={() => (isAsking ? setAsked(name) : end(name))}>
+          <Button disabled={doneActs.includes(name)} onClick={() => (isAsking ? setQuestion(name) : end(name))}>
             {name}
           </Button>
         </p>
       ))}
       <ConfirmDialog
-        open={asked !== null}
+        open={question !== null}
         title="Excluir?"
         description="Some da lista."
         actionLabel="Excluir"
-        onCancel={() => setAsked(null)}
+        onCancel={() => setQuestion(null)}
         onConfirm={() => {
-          if (asked) end(asked)
-          setAsked(null)
+          if (question) end(question)
+          setQuestion(null)
         }}
       />
     </>
@@ -80,11 +80,11 @@ test.each(['gone', 'disabled'] as const)(
   'a question whose opener is %s once it is answered gives the focus to what stood beside it',
   async (way) => {
     await watched(<Items way={way} isAsking />)
-    for (const [asked, next] of [
+    for (const [act, next] of [
       ['Um', 'Dois'],
       ['Três', 'Dois'],
     ] as const) {
-      await press(asked)
+      await press(act)
       await press('Excluir')
       await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
       await expectFocus(button(next))
@@ -156,7 +156,7 @@ test('a toast that is pressed gives the focus back into the element', async () =
 })
 
 /** Milliseconds that a toast with an act is shown, and a little more until it is gone. */
-const shown = 10_000 + 500
+const visibleCount = 10_000 + 500
 
 test('a toast goes after its ten seconds, and stays beyond them with the focus', async () => {
   // It counts by the frames that are drawn.
@@ -170,12 +170,12 @@ test('a toast goes after its ten seconds, and stays beyond them with the focus',
     toasts.success({ title: 'R$ 2,00 transferidos', action: { label: 'Desfazer', onPress: () => undefined } })
   tell()
   await expect.element(button('Desfazer')).toBeVisible()
-  await vi.advanceTimersByTimeAsync(shown)
+  await vi.advanceTimersByTimeAsync(visibleCount)
   await expect.element(button('Desfazer')).not.toBeInTheDocument()
   tell()
   await expect.element(button('Desfazer')).toBeVisible()
   await userEvent.keyboard('{Alt>}t{/Alt}{Tab}')
   await expectFocus(page.getByTestId('toast'))
-  await vi.advanceTimersByTimeAsync(shown)
+  await vi.advanceTimersByTimeAsync(visibleCount)
   await expect.element(button('Desfazer')).toBeVisible()
 })

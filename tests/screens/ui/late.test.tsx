@@ -38,8 +38,8 @@ function courier() {
   }
 }
 
-/** What is said while it is drawn. */
-function saidTo(toasts: ReturnType<typeof createToasts>): string[] {
+/** Toasts shown while it renders. */
+function textsOf(toasts: ReturnType<typeof createToasts>): string[] {
   const said: string[] = []
   const drawer: ToastDrawer = {
     show: (kind, { title }) => said.push(`${kind}: ${title}`),
@@ -65,7 +65,7 @@ async function place(options?: LazyOptions<typeof CountDialog>) {
     )
   }
   const { shadow } = await renderInShadow(<Screen />)
-  return { code, Late, said: saidTo(toasts), dialogNow: () => shadow.querySelector('dialog') }
+  return { code, Late, said: textsOf(toasts), dialogNow: () => shadow.querySelector('dialog') }
 }
 
 const press = () => page.getByRole('button', { name: 'Contar' })
@@ -129,7 +129,7 @@ describe('what loads when it is wanted', () => {
     expect(said).toEqual([])
   })
 
-  it('tells whoever loads it before that it is missing, and is asked for once by all', async () => {
+  it('rejects those who load it before, and is loaded once for all', async () => {
     const { code, Late } = await place()
     const [one, other] = [Late.preload(), Late.preload()]
     expect(code.asked()).toBe(1)

@@ -20,23 +20,23 @@ function Pages({ start = 1, count = 60 }: { start?: number; count?: number }) {
   )
 }
 
-const shown = () => page.getByText(/^Exibindo/)
+const shownCount = () => page.getByText(/^Exibindo/)
 
 test('pages are walked by arrow and by number', async () => {
   await renderInShadow(<Pages />)
-  await expect.element(shown()).toHaveTextContent('Exibindo 1–20 de 60')
+  await expect.element(shownCount()).toHaveTextContent('Exibindo 1–20 de 60')
   await expect.element(page.getByRole('button', { name: 'Página anterior' })).toBeDisabled()
   await page.getByRole('button', { name: 'Próxima página' }).click()
-  await expect.element(shown()).toHaveTextContent('Exibindo 21–40 de 60')
+  await expect.element(shownCount()).toHaveTextContent('Exibindo 21–40 de 60')
   await page.getByRole('button', { name: 'Página 3' }).click()
-  await expect.element(shown()).toHaveTextContent('Exibindo 41–60 de 60')
+  await expect.element(shownCount()).toHaveTextContent('Exibindo 41–60 de 60')
   await expect.element(page.getByRole('button', { name: 'Página 3' })).toHaveAttribute('aria-current', 'page')
   await expect.element(page.getByRole('button', { name: 'Próxima página' })).toBeDisabled()
 })
 
 test('many pages leave gaps, big figures are grouped', async () => {
   await renderInShadow(<Pages start={50} count={23456} />)
-  await expect.element(shown()).toHaveTextContent('Exibindo 981–1.000 de 23.456')
+  await expect.element(shownCount()).toHaveTextContent('Exibindo 981–1.000 de 23.456')
   const numbers = page.getByRole('button', { name: /^Página \d/ }).elements()
   expect(numbers.map((button) => button.textContent)).toEqual(['1', '49', '50', '51', '1.173'])
 })
@@ -45,12 +45,12 @@ test('the size of a page is chosen', async () => {
   await renderInShadow(<Pages />)
   await page.getByRole('combobox', { name: 'Linhas por página' }).click()
   await page.getByRole('option', { name: '50' }).click()
-  await expect.element(shown()).toHaveTextContent('Exibindo 1–50 de 60')
+  await expect.element(shownCount()).toHaveTextContent('Exibindo 1–50 de 60')
 })
 
 test('nothing found shows zero', async () => {
   await renderInShadow(<Pages count={0} />)
-  await expect.element(shown()).toHaveTextContent('Exibindo 0–0 de 0')
+  await expect.element(shownCount()).toHaveTextContent('Exibindo 0–0 de 0')
 })
 
 function Filters({ onSearch = () => {} }: { onSearch?: (text: string) => void }) {
@@ -74,13 +74,13 @@ function Filters({ onSearch = () => {} }: { onSearch?: (text: string) => void })
       </Field>
     ),
   })
-  const put = (text: string) => {
+  const change = (text: string) => {
     setSearch(text)
     onSearch(text)
   }
   return (
     <FilterBar
-      search={{ label: 'Buscar por nome', value: search, onSearch: put }}
+      search={{ label: 'Buscar por nome', value: search, onSearch: change }}
       filters={[filterOf('status', 'Situação', true), filterOf('bank', 'Banco', false)]}
       onClear={() => {
         setSearch('')
@@ -134,7 +134,7 @@ test('a search that comes into force later takes nothing from what is typed mean
   await expect.element(searchBox()).toHaveValue('grá')
 })
 
-const cross = (shown: string) => page.getByRole('button', { name: `Remover filtro ${shown}` })
+const cross = (chip: string) => page.getByRole('button', { name: `Remover filtro ${chip}` })
 const clear = () => page.getByRole('button', { name: 'Limpar filtros' })
 
 test('a filter says what it filters, once, and goes by its cross or by Delete; all go at once with the search', async () => {

@@ -24,7 +24,7 @@ const field = () => page.getByLabelText('CPF')
 const input = () => field().element() as HTMLInputElement
 const caret = () => input().selectionStart
 
-async function putCaret(position: number) {
+async function moveCaret(position: number) {
   await field().click()
   input().setSelectionRange(position, position)
 }
@@ -39,7 +39,7 @@ test('punctuation appears while typing', async () => {
 
 test('a digit too many or a letter changes nothing', async () => {
   await renderInShadow(<CpfField start="52998224725" />)
-  await putCaret(14)
+  await moveCaret(14)
   await userEvent.keyboard('9x')
   await expect.element(field()).toHaveValue('529.982.247-25')
   expect(caret()).toBe(14)
@@ -47,7 +47,7 @@ test('a digit too many or a letter changes nothing', async () => {
 
 test('deleting in the middle keeps the caret there', async () => {
   await renderInShadow(<CpfField start="52998224725" />)
-  await putCaret(6)
+  await moveCaret(6)
   await userEvent.keyboard('{Backspace}')
   await expect.element(field()).toHaveValue('529.922.472-5')
   expect(caret()).toBe(5)
@@ -58,7 +58,7 @@ test('deleting in the middle keeps the caret there', async () => {
 
 test('Backspace behind a dot takes the digit before it', async () => {
   await renderInShadow(<CpfField start="52998224725" />)
-  await putCaret(4)
+  await moveCaret(4)
   await userEvent.keyboard('{Backspace}')
   await expect.element(field()).toHaveValue('529.822.472-5')
   expect(caret()).toBe(2)
@@ -66,7 +66,7 @@ test('Backspace behind a dot takes the digit before it', async () => {
 
 test('Delete before a dot takes the digit after it', async () => {
   await renderInShadow(<CpfField start="52998224725" />)
-  await putCaret(3)
+  await moveCaret(3)
   await userEvent.keyboard('{Delete}')
   await expect.element(field()).toHaveValue('529.822.472-5')
 })

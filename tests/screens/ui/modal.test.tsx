@@ -66,16 +66,16 @@ test('a page that takes the element away while a dialog is open may focus a piec
   )
   await expectFocus(page.getByRole('textbox', { name: 'Nome' }))
   const link = document.body.appendChild(document.createElement('button'))
-  const heard = vi.fn((event: ErrorEvent) => event.preventDefault())
-  window.addEventListener('error', heard)
+  const onError = vi.fn((event: ErrorEvent) => event.preventDefault())
+  window.addEventListener('error', onError)
   onTestFinished(() => {
-    window.removeEventListener('error', heard)
+    window.removeEventListener('error', onError)
     link.remove()
   })
   host.remove()
   link.focus()
   expect(document.activeElement).toBe(link)
-  expect(heard).not.toHaveBeenCalled()
+  expect(onError).not.toHaveBeenCalled()
 })
 
 test('a dialog takes the focus, keeps it, and gives it back on Escape', async () => {
@@ -142,22 +142,22 @@ test('a modal that vanishes with its screen frees the host page', async () => {
 })
 
 function DeleteFromMenu({ onConfirm }: { onConfirm: () => void }) {
-  const [asked, setAsked] = useState(false)
+  const [question, setQuestion] = useState(false)
   return (
     <Shell>
       <Menu
         trigger={<IconButton label="Ações" icon={<svg aria-hidden viewBox="0 0 1 1" />} />}
         items={[
           { id: 'edit', label: 'Editar', onSelect: () => {} },
-          { id: 'delete', label: 'Excluir', danger: true, separated: true, onSelect: () => setAsked(true) },
+          { id: 'delete', label: 'Excluir', danger: true, separated: true, onSelect: () => setQuestion(true) },
         ]}
       />
       <ConfirmDialog
-        open={asked}
+        open={question}
         title="Excluir Região Sul?"
         description="A região sai das listas."
         actionLabel="Excluir região"
-        onCancel={() => setAsked(false)}
+        onCancel={() => setQuestion(false)}
         onConfirm={onConfirm}
       />
     </Shell>
@@ -256,17 +256,17 @@ test.each([360, 1280] as const)('a side panel scrolls its body and keeps its foo
 
 test('a question over a panel dims the panel, and not itself', async () => {
   const question = { title: 'Descartar alterações?', description: 'O que você digitou será perdido.' }
-  const draw = (isAsked: boolean) => (
+  const draw = (isOpen: boolean) => (
     <>
       <RegionPanel onSave={() => {}} onClose={() => {}} />
-      <ConfirmDialog {...question} open={isAsked} actionLabel="Descartar" onCancel={() => {}} onConfirm={() => {}} />
+      <ConfirmDialog {...question} open={isOpen} actionLabel="Descartar" onCancel={() => {}} onConfirm={() => {}} />
     </>
   )
   const { shadow, rerender } = await renderInShadow(draw(false))
   await expect.element(page.getByRole('dialog')).toBeVisible()
   await rerender(draw(true))
-  const asked = page.getByRole('alertdialog')
-  await expect.element(asked).toBeVisible()
+  const dialog = page.getByRole('alertdialog')
+  await expect.element(dialog).toBeVisible()
   const heights = () =>
     ['Nova região', question.title].flatMap((title) => [heightOf(title, 'backdrop'), heightOf(title, 'positioner')])
   // Ark counts them once both are open.

@@ -13,13 +13,13 @@ interface ValueFieldProps {
 
 function ValueField({ start = '', allowNegative, onChange }: ValueFieldProps) {
   const [value, setValue] = useState(start)
-  const put = (next: string) => {
+  const change = (next: string) => {
     setValue(next)
     onChange?.(next)
   }
   return (
     <Field label="Valor">
-      <MoneyInput value={value} onValueChange={put} allowNegative={allowNegative} />
+      <MoneyInput value={value} onValueChange={change} allowNegative={allowNegative} />
     </Field>
   )
 }
@@ -55,11 +55,11 @@ test.each([
   ['12345678901,9', 'R$ 12.345.678.901,90'],
   [',', ''],
   ['12,,', 'R$ 12,00'],
-])('a comma says that what stands there are reais: %s', async (keys, shown) => {
+])('a comma says that what stands there are reais: %s', async (keys, formatted) => {
   await renderInShadow(<ValueField />)
   await field().click()
   await userEvent.keyboard(keys)
-  await expect.element(field()).toHaveValue(shown)
+  await expect.element(field()).toHaveValue(formatted)
 })
 
 test('a comma keeps the sign, and what is typed after one has left pushes in again', async () => {
@@ -123,10 +123,10 @@ test.each([
   ['0,07', 'R$ 0,07'],
   ['abc', 'R$ 99,00'],
   ['-5,00', 'R$ 99,00'],
-])('pasting %s shows %s', async (pasted, shown) => {
+])('pasting %s shows %s', async (pasted, formatted) => {
   await renderInShadow(<ValueField start="99.00" />)
   await paste(pasted)
-  await expect.element(field()).toHaveValue(shown)
+  await expect.element(field()).toHaveValue(formatted)
 })
 
 test('a minus turns the sign only where it may', async () => {

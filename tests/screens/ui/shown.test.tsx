@@ -41,11 +41,11 @@ const plans = [
 
 function Plans({ onSelect }: { onSelect?: (id: string) => void }) {
   const [plan, setPlan] = useState<string | null>(null)
-  const put = (id: string) => {
+  const select = (id: string) => {
     setPlan(id)
     onSelect?.(id)
   }
-  return <Tree label="Plano de contas" nodes={plans} selected={plan} onSelect={put} />
+  return <Tree label="Plano de contas" nodes={plans} selected={plan} onSelect={select} />
 }
 
 const flow = (

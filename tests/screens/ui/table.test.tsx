@@ -173,7 +173,7 @@ test.each([
   'on a phone the code %s stands whole beside its value, and a number has its head before it',
   async (code, beside) => {
     const order = { id: 'a', code }
-    const told: Column<Order>[] = [
+    const columns: Column<Order>[] = [
       {
         id: 'code',
         header: 'Código',
@@ -194,7 +194,7 @@ test.each([
       <div style={{ width: 326 }}>
         <Table
           caption="Ordens"
-          columns={told}
+          columns={columns}
           rows={[order]}
           rowKey={({ id }) => id}
           rowActions={() => <IconButton label="Ações" icon={<svg aria-hidden viewBox="0 0 1 1" />} />}
@@ -221,7 +221,7 @@ test('on a phone a figure keeps its distance from the frame where nothing can be
   expect((table?.right ?? 0) - (money?.right ?? 0)).toBeGreaterThanOrEqual(14)
 })
 
-test('what is cut is told whole to the pointer, and stands whole where the keys are', async () => {
+test('truncated text is shown whole on hover, and on focus', async () => {
   await renderInShadow(
     <div style={{ width: 360 }}>
       <SupplierTable onEdit={() => {}} />

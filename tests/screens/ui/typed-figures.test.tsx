@@ -16,26 +16,26 @@ interface ValueProps {
 
 function Rate({ start = '', onChange }: ValueProps) {
   const [rate, setRate] = useState(start)
-  const put = (next: string) => {
+  const change = (next: string) => {
     setRate(next)
     onChange?.(next)
   }
   return (
     <Field label="Taxa">
-      <PercentInput value={rate} onValueChange={put} />
+      <PercentInput value={rate} onValueChange={change} />
     </Field>
   )
 }
 
 function Code({ start = '', onChange, onComplete }: ValueProps) {
   const [code, setCode] = useState(start)
-  const put = (next: string) => {
+  const change = (next: string) => {
     setCode(next)
     onChange?.(next)
   }
   return (
     <Field label="Código" error={code === '000000' ? 'Código incorreto' : undefined}>
-      <PinInput value={code} onValueChange={put} onComplete={onComplete} />
+      <PinInput value={code} onValueChange={change} onComplete={onComplete} />
     </Field>
   )
 }

@@ -72,10 +72,10 @@ describe('the second factor of a user', () => {
     await proof.getByLabelText('Senha', { exact: true }).fill('Celeiro#2026')
     await proof.getByRole('button', { name: 'Continuar' }).click()
     await expect.element(page.getByText('Pedido feito')).toBeVisible()
-    const sent = gateway.calls
+    const resetVariables = gateway.calls
       .filter(({ operation }) => operation === 'ResetUserFactors')
       .map(({ variables }) => variables)
-    expect(sent.at(-1)).toEqual({ id: 'u2', input: { reason: 'Perdeu o celular' } })
+    expect(resetVariables.at(-1)).toEqual({ id: 'u2', input: { reason: 'Perdeu o celular' } })
   })
 
   it('is removed by who confirms what another asked for', async () => {

@@ -5,7 +5,7 @@ import { answer, user } from '../app/gateway.ts'
 import { brokenServer, type Gateway, openAt, stage, strike } from '../records/stage.ts'
 
 let gateway: Gateway
-const told = {
+const health = {
   databaseVersion: '15.6',
   databaseMilliseconds: 12,
   databaseMegabytes: 850,
@@ -25,7 +25,7 @@ const told = {
 beforeEach(() => {
   gateway = stage()
   gateway.on('Me', () => answer({ me: { ...user, isAdmin: true } }))
-  gateway.on('InstallationHealth', () => answer({ installationHealth: told }))
+  gateway.on('InstallationHealth', () => answer({ installationHealth: health }))
 })
 afterEach(strike)
 
@@ -38,7 +38,7 @@ it('tells an administrator what to look at, and looks again when asked', async (
   await expectNoHorizontalOverflow(element.shadowRoot!)
   gateway.on('InstallationHealth', () =>
     answer({
-      installationHealth: { ...told, mailWay: 'SMTP', waitingMails: 0, lastBackup: new Date().toISOString() },
+      installationHealth: { ...health, mailWay: 'SMTP', waitingMails: 0, lastBackup: new Date().toISOString() },
     }),
   )
   await page.getByRole('button', { name: 'Verificar de novo' }).click()
@@ -49,7 +49,7 @@ it('says what failed where it could not be read, and reads it again', async () =
   gateway.on('InstallationHealth', brokenServer)
   openAt('/system-health')
   await expect.element(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
-  gateway.on('InstallationHealth', () => answer({ installationHealth: told }))
+  gateway.on('InstallationHealth', () => answer({ installationHealth: health }))
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect.element(page.getByText('Respond').first()).toBeVisible()
 })

@@ -30,7 +30,7 @@ describe('the keys of programs', () => {
     gateway.on('IntegrationKeys', () => answer({ integrationKeys: { rows: keys, count: keys.length } }))
     gateway.on('IntegrationKey', () => answer({ integrationKey: keys[0] }))
   }
-  const sent = (operation: string) => gateway.calls.find((call) => call.operation === operation)?.variables
+  const variablesOf = (operation: string) => gateway.calls.find((call) => call.operation === operation)?.variables
   const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
 
   beforeEach(() => {
@@ -57,7 +57,7 @@ describe('the keys of programs', () => {
     await page.getByRole('textbox', { name: /Endereço ou rede/ }).fill('203.0.113.0/24')
     await page.getByRole('button', { name: 'Criar chave' }).click()
     await expect.element(page.getByRole('button', { name: 'Gerar segredo' })).toBeVisible()
-    expect(sent('CreateIntegrationKey')?.input).toEqual({
+    expect(variablesOf('CreateIntegrationKey')?.input).toEqual({
       name: 'Site da igreja',
       permissions: [{ module: 'suppliers', actions: ['create', 'read'] }],
       branches: [],
@@ -65,7 +65,7 @@ describe('the keys of programs', () => {
     })
   })
 
-  it('show their secret once, after whoever asks has proven who they are', async () => {
+  it('show their secret once, after step-up', async () => {
     let isProven = false
     gateway.on('RotateIntegrationKey', () =>
       isProven
@@ -98,7 +98,7 @@ describe('the keys of programs', () => {
     const dialog = page.getByRole('dialog', { name: 'Gerar outro segredo?' })
     await dialog.getByRole('button', { name: 'Gerar segredo' }).click()
     await page.getByRole('button', { name: 'Já copiei' }).click()
-    expect(sent('RotateIntegrationKey')).toEqual({ id: 'k1', input: { overlapHours: 24 } })
+    expect(variablesOf('RotateIntegrationKey')).toEqual({ id: 'k1', input: { overlapHours: 24 } })
     await page.getByRole('button', { name: 'Revogar' }).click()
     await page.getByRole('alertdialog', { name: 'Revogar a chave?' }).getByRole('button', { name: 'Revogar' }).click()
     await expect.element(page.getByText('Chave revogada')).toBeVisible()
@@ -116,7 +116,7 @@ describe('the keys of programs', () => {
     await expect.element(page.getByRole('status').getByText(/Só quem criou a chave pode/)).toBeVisible()
   })
 
-  it('are told apart in their list, which fits a phone', async () => {
+  it('are distinguishable in their list, which fits a phone', async () => {
     keep(
       { ...key, id: 'k1', name: 'Site', prefix: 'cel_aaaaaa' },
       { ...key, id: 'k2', name: 'Folha', status: 'REVOKED', prefix: 'cel_bbbbbb' },

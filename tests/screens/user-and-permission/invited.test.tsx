@@ -18,7 +18,7 @@ const profiles = [
   { id: 'p2', name: 'Tesouraria', isAdmin: false },
   { id: 'p3', name: 'Diaconia', isAdmin: false },
 ]
-const held: Readonly<Record<string, typeof treasury>> = {
+const rights: Readonly<Record<string, typeof treasury>> = {
   p1: { isAdmin: true, permissions: [] },
   p2: treasury,
   p3: { isAdmin: false, permissions: [] },
@@ -49,7 +49,7 @@ beforeEach(() => {
   gateway.on('ProfilePermissions', ({ variables }) => {
     const { id } = variables as unknown as { id: string }
     const profile = profiles.find((one) => one.id === id)
-    return answer({ profilePermissions: { ...profile, version: 1, ...held[id] } })
+    return answer({ profilePermissions: { ...profile, version: 1, ...rights[id] } })
   })
 })
 afterEach(strike)
@@ -62,7 +62,7 @@ describe('where the profile of a person is chosen', () => {
     await page.getByRole('option', { name, exact: true }).click()
   }
 
-  it('what it may do is told of the one that is chosen', async () => {
+  it('shows the rights of the chosen one', async () => {
     const element = openAt('/users/new')
     await expect.element(field()).toBeVisible()
     await expect.element(note()).not.toBeInTheDocument()
@@ -77,7 +77,7 @@ describe('where the profile of a person is chosen', () => {
     await expect.element(note()).toHaveTextContent('Pode tudo, em todas as telas e filiais.')
   })
 
-  it('nothing is told to whoever may not read what profiles may', async () => {
+  it('shows nothing without the right to read profiles', async () => {
     gateway.on('ProfilePermissions', () => refuseWith('forbidden'))
     openAt('/users/new')
     await choose('Tesouraria')
@@ -88,21 +88,21 @@ describe('where the profile of a person is chosen', () => {
 })
 
 describe('somebody who never signed in', () => {
-  const standing = (name: RegExp) => page.getByRole('row', { name })
+  const rowOf = (name: RegExp) => page.getByRole('row', { name })
 
   it('is Convidado in the list, and neither active nor what blocks them', async () => {
     openAt('/users')
-    await expect.element(standing(/Bia Reis/)).toHaveTextContent(/Convidado/)
-    await expect.element(standing(/Bia Reis/)).not.toHaveTextContent(/Ativo/)
-    await expect.element(standing(/Caio Lima/)).toHaveTextContent(/Ativo/)
-    await expect.element(standing(/Davi Nunes/)).toHaveTextContent(/Bloqueado/)
+    await expect.element(rowOf(/Bia Reis/)).toHaveTextContent(/Convidado/)
+    await expect.element(rowOf(/Bia Reis/)).not.toHaveTextContent(/Ativo/)
+    await expect.element(rowOf(/Caio Lima/)).toHaveTextContent(/Ativo/)
+    await expect.element(rowOf(/Davi Nunes/)).toHaveTextContent(/Bloqueado/)
     expect(page.getByText('Convidado', { exact: true }).elements()).toHaveLength(1)
   })
 
   it.each([
     [true, 'Convidado', 'Ainda não entrou no Celeiro'],
     [false, 'Ativo', 'Último acesso'],
-  ])('is told so in the panel (provisional: %s)', async (provisional, word, access) => {
+  ])('shows so in the panel (provisional: %s)', async (provisional, word, access) => {
     const user = {
       ...person('u2', 'Bia Reis', 'ACTIVE', provisional),
       profileId: 'p3',

@@ -11,7 +11,7 @@ const bia = { id: 'u2', name: 'Bia Reis', email: 'bia@celeiro.example', profileN
 const stored = { branchId: null, status: 'ACTIVE', provisional: false, lastAccessAt: null }
 
 /** The gateway's operations that tests ask for, by name. */
-const sentTo = (gateway: Gateway, operation: string) =>
+const requestsOf = (gateway: Gateway, operation: string) =>
   gateway.calls.find((call) => call.operation === operation)?.variables
 
 describe('the users', () => {
@@ -153,7 +153,7 @@ describe('the users', () => {
     await panel.getByRole('button', { name: 'Reenviar convite' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Reenviar convite' }).click()
     await expect.element(page.getByText('Convite a caminho')).toBeVisible()
-    expect(sentTo(gateway, 'ResendInvitation')).toEqual({ id: 'u2' })
+    expect(requestsOf(gateway, 'ResendInvitation')).toEqual({ id: 'u2' })
   })
 
   it('say when they cannot be exported', async () => {
@@ -162,7 +162,7 @@ describe('the users', () => {
     await page.getByRole('button', { name: 'Exportar' }).click()
     await page.getByRole('menuitem', { name: 'Excel' }).click()
     await expect.element(page.getByText('Este endereço de download venceu. Peça o arquivo de novo.')).toBeVisible()
-    expect(sentTo(gateway, 'UserExport')).toEqual({ search: 'bia', format: 'xlsx' })
+    expect(requestsOf(gateway, 'UserExport')).toEqual({ search: 'bia', format: 'xlsx' })
   })
 })
 

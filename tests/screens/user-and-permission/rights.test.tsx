@@ -8,7 +8,7 @@ import { type Gateway, openAt, permit, refuseWith, stage, strike } from '../reco
 afterEach(strike)
 
 /** The gateway's operations that tests ask for, by name. */
-const sentTo = (gateway: Gateway, operation: string) =>
+const requestsOf = (gateway: Gateway, operation: string) =>
   gateway.calls.find((call) => call.operation === operation)?.variables
 
 describe('the rights of a profile', () => {
@@ -47,7 +47,7 @@ describe('the rights of a profile', () => {
     await box('Ler em Fornecedores').click()
     await save().click()
     await expect.element(page.getByText('Permissões salvas')).toBeVisible()
-    expect(sentTo(gateway, 'UpdateProfilePermissions')?.input).toEqual({
+    expect(requestsOf(gateway, 'UpdateProfilePermissions')?.input).toEqual({
       version: 4,
       permissions: [
         { module: 'suppliers', actions: ['read'] },
@@ -117,13 +117,13 @@ describe('the rights of a profile', () => {
     await save().click()
     const question = page.getByRole('alertdialog')
     await expect.element(question).toHaveTextContent('Ana, Bento, Caio, Davi, Eva e mais 2 ficam sem acesso')
-    expect(sentTo(gateway, 'Users')?.profileId).toEqual(['p2'])
+    expect(requestsOf(gateway, 'Users')?.profileId).toEqual(['p2'])
     await page.getByRole('button', { name: 'Cancelar' }).click()
-    expect(sentTo(gateway, 'UpdateProfilePermissions')).toBeUndefined()
+    expect(requestsOf(gateway, 'UpdateProfilePermissions')).toBeUndefined()
     await save().click()
     await page.getByRole('button', { name: 'Tirar todas as permissões' }).click()
     await expect.element(page.getByText('Permissões salvas')).toBeVisible()
-    expect(sentTo(gateway, 'UpdateProfilePermissions')?.input).toEqual({ version: 4, permissions: [] })
+    expect(requestsOf(gateway, 'UpdateProfilePermissions')?.input).toEqual({ version: 4, permissions: [] })
   })
 
   it('that one lacks are neither given nor taken', async () => {
@@ -151,8 +151,8 @@ describe('the rights of a profile', () => {
     openAt('/permissions/p2/rights')
     await box('Ler em Ministérios').click()
     await expect.element(save()).toBeEnabled()
-    const seen = save().element().getBoundingClientRect()
-    expect([seen.top > 0, seen.bottom <= 640]).toEqual([true, true])
+    const bounds = save().element().getBoundingClientRect()
+    expect([bounds.top > 0, bounds.bottom <= 640]).toEqual([true, true])
     // and nothing unseen makes the page go on below its end
     window.scrollTo(0, document.documentElement.scrollHeight)
     const end = document.querySelector('celeiro-app')?.getBoundingClientRect().bottom

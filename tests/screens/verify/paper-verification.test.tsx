@@ -41,18 +41,18 @@ const code = () => page.getByLabelText('Código do selo')
 const file = () => page.getByLabelText('Recebeu o arquivo? Confira se é o mesmo')
 
 describe('a paper that is verified', () => {
-  it('is told to who scanned its code, on a telephone, without signing in', async () => {
+  it('is shown after scanning its code, on a phone, without signing in', async () => {
     await page.viewport(360, 800)
     const element = addElement({ path: '/verify/K7QF-20ZR-XM4D' })
     const facts = page.getByLabelText('O que foi emitido')
-    for (const said of ['Extrato', 'Igreja do Celeiro', '30/11/2026 às 14:30', '3', 'R$ 1.234,56'])
-      await expect.element(facts).toHaveTextContent(said)
+    for (const words of ['Extrato', 'Igreja do Celeiro', '30/11/2026 às 14:30', '3', 'R$ 1.234,56'])
+      await expect.element(facts).toHaveTextContent(words)
     await expectNoHorizontalOverflow(element.shadowRoot!)
     await expectAccessible(element)
     expect(gateway.calls.map(({ operation }) => operation)).toEqual(['PaperSeal'])
   })
 
-  it('is compared with a file, which goes nowhere: a letter that changed is told', async () => {
+  it('is compared with a file, which is not uploaded: a changed letter is reported', async () => {
     addElement({ path: '/verify/K7QF-20ZR-XM4D' })
     await userEvent.upload(file(), altered)
     const verdict = page.getByText('Este arquivo não é o que foi emitido')
