@@ -33,14 +33,14 @@ describe('the statistics of the benchmarks', () => {
 
   it('run one round after the other', async () => {
     let running = 0
-    const seen = await inRounds(3, async (index) => {
+    const indexes = await inRounds(3, async (index) => {
       running++
       await Promise.resolve()
       expect(running).toBe(1)
       running--
       return index
     })
-    expect(seen).toEqual([0, 1, 2])
+    expect(indexes).toEqual([0, 1, 2])
   })
 })
 

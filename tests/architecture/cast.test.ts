@@ -44,7 +44,7 @@ describe('a cast', () => {
     expect(twice).toEqual(JSON.parse(read('tests/architecture/casts-twice.json')))
   })
 
-  it('is told from what is renamed, from what is constant, and from words', () => {
+  it('is distinguished from renamed properties, constants, and words', () => {
     const text = [
       `import { a as b } from './x.ts'`,
       'const c = [1] as const',

@@ -17,11 +17,11 @@ const uses = [
 describe('error codes', () => {
   it('used in domain, api, mesh and server are all in the catalogue', () => {
     const sources = ['domain', 'api', 'mesh', 'server'].flatMap(sourcesIn)
-    const found = sources.flatMap(({ file, text }) =>
+    const usages = sources.flatMap(({ file, text }) =>
       uses.flatMap((pattern) => [...text.matchAll(pattern)].map(([, code = '']) => ({ file, code }))),
     )
-    expect(found.length).toBeGreaterThan(40)
-    expect(found.filter(({ code }) => !isErrorCode(code))).toEqual([])
+    expect(usages.length).toBeGreaterThan(40)
+    expect(usages.filter(({ code }) => !isErrorCode(code))).toEqual([])
   })
 
   it('are snake_case, but for the two that the specification names', () => {

@@ -15,7 +15,7 @@ const isOfCode = (before: string): boolean => /(?:\b(?:const|let|readonly)|[<{,]
 const numbersIn = ({ file, text }: Source): string[] =>
   [...text.replace(/^\s*(?:\/\/|\*|\/\*).*$/gm, '').matchAll(byNumber)]
     .filter(({ index, input }) => !isOfCode(input.slice(Math.max(0, index - 12), index + 1)))
-    .map(([found]) => `${file}: ${found.trim()}`)
+    .map(([text]) => `${file}: ${text.trim()}`)
 
 describe('a code of an enumeration', () => {
   it('is called by its name where a query compares it, never written as its number', () => {

@@ -35,7 +35,7 @@ describe('the decisions', () => {
 
   it('are all listed, by their titles', () => {
     const listed = [...read('docs/decision/README.md').matchAll(/^- \[(\d{3})\]\(([^)]+)\) ([^*\n]+)/gm)]
-    const shown = listed.map(([, number, name, title = '']) => `${name}: ${number}. ${title.trim()}`).sort()
-    expect(shown).toEqual(records.map(({ name, text }) => `${name}: ${text.slice(2, text.indexOf('\n'))}`))
+    const titles = listed.map(([, number, name, title = '']) => `${name}: ${number}. ${title.trim()}`).sort()
+    expect(titles).toEqual(records.map(({ name, text }) => `${name}: ${text.slice(2, text.indexOf('\n'))}`))
   })
 })

@@ -49,18 +49,18 @@ const addressesOf = (file: string) =>
 
 function isLinkSound(file: string, link: string): boolean {
   const [target = '', address] = link.split('#')
-  const wanted = target === '' ? file : path.posix.join(path.posix.dirname(file), target)
-  return exists(wanted) && (!address || addressesOf(wanted).includes(address))
+  const resolved = target === '' ? file : path.posix.join(path.posix.dirname(file), target)
+  return exists(resolved) && (!address || addressesOf(resolved).includes(address))
 }
 
 describe('the documents', () => {
   it('name no path that is not there', () => {
-    const lost = texts.flatMap(({ file, text }) =>
+    const broken = texts.flatMap(({ file, text }) =>
       pathsIn(text)
         .filter((name) => !stands(name))
         .map((name) => `${file}: ${name}`),
     )
-    expect(lost).toEqual([])
+    expect(broken).toEqual([])
   })
 
   it('end what is code on the line on which it begins', () => {
@@ -75,13 +75,13 @@ describe('the documents', () => {
   })
 
   it('link to what is there, headings too', () => {
-    const lost = texts.flatMap(({ file, text }) =>
+    const broken = texts.flatMap(({ file, text }) =>
       [...text.matchAll(/\]\(([^)\s]+)\)/g)]
         .map(([, link = '']) => link)
         .filter((link) => !/^(https?:|mailto:)/.test(link) && !isLinkSound(file, link))
         .map((link) => `${file}: ${link}`),
     )
-    expect(lost).toEqual([])
+    expect(broken).toEqual([])
   })
 
   it('are each linked from another one', () => {
@@ -108,7 +108,7 @@ describe('the documents', () => {
     }
   })
 
-  it('greet whoever comes on a page each', () => {
+  it('greet visitors on a page each', () => {
     expect(Buffer.byteLength(read('README.md'))).toBeLessThan(10_000)
     expect(Buffer.byteLength(read('CONTRIBUTING.md'))).toBeLessThan(5_000)
   })

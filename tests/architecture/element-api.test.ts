@@ -11,7 +11,7 @@ if (!element) throw new Error('The manifest declares no element')
 
 const namesOf = (things: readonly { name: string }[]) => things.map(({ name }) => name)
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort()
-const found = (pattern: RegExp, texts: readonly string[]) =>
+const matchesOf = (pattern: RegExp, texts: readonly string[]) =>
   sorted(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)))
 const embedding = read(manifest.readme)
 const screens = sourcesIn('src').map(({ text }) => text)
@@ -27,8 +27,8 @@ describe('the public API of the element', () => {
 
   it('has every attribute and property of the class, each with a type and a sentence', () => {
     const [, listed = ''] = /const attributes = \[(.+)\] as const/.exec(read(elementSource)) ?? []
-    const both = found(/'(\w+)'/g, [listed]).toSorted(byPlaceIn(listed))
-    // What a server's markup alone needs is no property.
+    const both = matchesOf(/'(\w+)'/g, [listed]).toSorted(byPlaceIn(listed))
+    // Attributes for server rendering only are no properties.
     expect(namesOf(element.attributes)).toEqual([...both, 'token-from'])
     expect(namesOf(element.members)).toEqual([...both, 'environments', 'getToken', 'unsaved'])
     for (const { description, type } of element.members) {
@@ -38,20 +38,20 @@ describe('the public API of the element', () => {
   })
 
   it('has every event the app emits', () => {
-    const told = found(/'(celeiro-[\w-]+)': \{/g, [read('src/runtime/events.ts')])
-    const asked = found(/'(celeiro-[\w-]+)', \{ answer/g, [read('src/element/page/token-door.ts')])
-    expect(sorted(namesOf(element.events))).toEqual(sorted([...told, ...asked]))
+    const declaredEvents = matchesOf(/'(celeiro-[\w-]+)': \{/g, [read('src/runtime/events.ts')])
+    const dispatched = matchesOf(/'(celeiro-[\w-]+)', \{ answer/g, [read('src/element/page/token-door.ts')])
+    expect(sorted(namesOf(element.events))).toEqual(sorted([...declaredEvents, ...dispatched]))
   })
 
   it('has every variable a page may set, and the style system reads each one', () => {
     expect(namesOf(element.cssProperties)).toEqual(themeVariables.map(cssNameOf))
     expect(new Set(themeVariables.map(cssNameOf)).size).toBe(themeVariables.length)
-    const asked = found(/(?:themed\('|--celeiro-(?=rem\b))([\w-]+)/g, [
+    const usedVariables = matchesOf(/(?:themed\('|--celeiro-(?=rem\b))([\w-]+)/g, [
       read('panda.config.ts'),
       read('scripts/build/style-sheet.ts'),
     ])
     const ofAreas = ['menu', 'bar'].flatMap((area) => areaColours.map((name) => `${area}-${name}`))
-    expect(sorted([...asked, ...ofAreas])).toEqual(sorted(themeVariables.map(({ name }) => name)))
+    expect(sorted([...usedVariables, ...ofAreas])).toEqual(sorted(themeVariables.map(({ name }) => name)))
   })
 
   it('keeps the tables of variables and parts as they are documented', () => {
@@ -59,19 +59,19 @@ describe('the public API of the element', () => {
   })
 
   it('has every part', () => {
-    const written = found(
+    const written = matchesOf(
       /(?:\spart=|: )["'](\w[\w -]*)["']/g,
       screens.filter((text) => text.includes(' part=')),
     )
     const names = namesOf(element.cssParts)
     const used = written.flatMap((text) => text.split(' ')).filter((name) => names.includes(name))
     expect(sorted([...used, ...shapes])).toEqual(sorted(names))
-    const direct = found(/\spart="([^"]+)"/g, screens).flatMap((text) => text.split(' '))
+    const direct = matchesOf(/\spart="([^"]+)"/g, screens).flatMap((text) => text.split(' '))
     expect(direct.filter((name) => !names.includes(name))).toEqual([])
   })
 
   it('has every test id', () => {
-    const ids = found(/data-testid="([\w-]+)"/g, screens)
+    const ids = matchesOf(/data-testid="([\w-]+)"/g, screens)
     expect(sorted(namesOf(element.testIds))).toEqual(sorted([...ids, ...shapes]))
   })
 

@@ -20,7 +20,7 @@ const namedElsewhere = [
 const { unimported, onlyTested } = deadInProduct()
 
 test('nothing is exported that no other file imports', () =>
-  expect(unimported.filter((one) => !namedElsewhere.some((known) => known.test(one)))).toEqual([]))
+  expect(unimported.filter((one) => !namedElsewhere.some((pattern) => pattern.test(one)))).toEqual([]))
 
 test('what tests alone import is no more than was there: the record only goes down', () =>
   expect(onlyTested).toEqual(JSON.parse(read('tests/architecture/only-tested.json'))))

@@ -9,7 +9,7 @@ import { read, type Source, sourcesIn } from './sources.ts'
  */
 
 /** What of ours is imported from where: names, or all of it where it is loaded whole or late. */
-type Taken = Map<string, Set<string>>
+type ImportedNames = Map<string, Set<string>>
 
 const statement = /\b(?:import|export)\s+(?:type\s+)?([^'";()]*?)\s*\bfrom\s*'([^']+)'/g
 const whole = /\bimport\(\s*(?:\/\*.*?\*\/\s*)?['`]([^'`]+)['`]\s*\)|\bimport\s+'([^']+)'|\bnew URL\(\s*'([^']+)'/g
@@ -22,9 +22,9 @@ function resolved(from: string, specifier: string): string {
 
 const withoutComments = (text: string): string => text.replace(/\/\*\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 
-function takenBy(sources: readonly Source[]): Taken {
-  const taken: Taken = new Map()
-  const take = (file: string, name: string) => taken.set(file, (taken.get(file) ?? new Set()).add(name))
+function importedNames(sources: readonly Source[]): ImportedNames {
+  const imported: ImportedNames = new Map()
+  const take = (file: string, name: string) => imported.set(file, (imported.get(file) ?? new Set()).add(name))
   for (const { file, text } of sources) {
     const code = withoutComments(text)
     for (const [, clause = '', specifier = ''] of code.matchAll(statement)) {
@@ -41,7 +41,7 @@ function takenBy(sources: readonly Source[]): Taken {
     }
     for (const [, late, bare, address] of code.matchAll(whole)) take(resolved(file, late ?? bare ?? address ?? ''), '*')
   }
-  return taken
+  return imported
 }
 
 const declaration =
@@ -49,7 +49,7 @@ const declaration =
 
 interface Export {
   readonly name: string
-  /** Says what something else that is exported looks like, whoever names it. */
+  /** Defines the shape of another export, whether or not it is imported by name. */
   readonly isType: boolean
 }
 
@@ -68,10 +68,10 @@ export interface Dead {
 
 /** What is exported in vain by the product, as the product and its tests import it. */
 export function deadAmong(ours: readonly Source[], others: readonly Source[]): Dead {
-  const byProduct = takenBy(ours)
-  const byOthers = takenBy(others)
-  const isIn = (taken: Taken, file: string, name: string) => {
-    const names = taken.get(file)
+  const byProduct = importedNames(ours)
+  const byOthers = importedNames(others)
+  const isIn = (imported: ImportedNames, file: string, name: string) => {
+    const names = imported.get(file)
     return names !== undefined && (names.has(name) || names.has('*'))
   }
   const unimported: string[] = []

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sourcesIn } from './sources.ts'
 
-/** Words to search by, and what is worked out on the spot: nothing of it is ever sent. */
+/** Search fields and local calculations: their values are never submitted. */
 const noForms = [
   'src/app/shell/search/search-dialog.tsx',
   'src/records/filter/list-filter.tsx',
@@ -10,7 +10,7 @@ const noForms = [
   'src/screens/treasury/account/pix-code.tsx',
 ]
 
-/** Setters of states that an input writes to: what a person types or chooses is kept there. */
+/** State setters that an input calls: they hold what the user types or chooses. */
 function typedStates(text: string): string[] {
   const setters = [...text.matchAll(/const \[\w+, (\w+)\] = useState/g)].map(([, setter = '']) => setter)
   return setters.filter((setter) => new RegExp(`on(Value|Values)Change=\\{[^}]*\\b${setter}\\b`).test(text))

@@ -29,7 +29,7 @@ const parts = ['domain', 'machines', 'api', 'mesh', 'server', 'src']
 /** `domain/field` of all below it, `domain` of what lies in it directly. */
 const folderOf = (file: string): string => file.split('/').slice(0, -1).slice(0, 2).join('/')
 
-/** What is left of importers and what they import once whoever imports nothing that is left is taken away: circles. */
+/** The import graph after repeatedly removing modules without imports: what is left are cycles. */
 function circlesOf(importers: ReadonlyMap<string, readonly string[]>): string[] {
   const left = new Map(importers)
   for (let before = Number.POSITIVE_INFINITY; left.size < before; ) {
@@ -206,7 +206,7 @@ describe('package.json', () => {
       Object.entries(group).flatMap(([name, version]) =>
         typeof version === 'object' ? versionsIn(version) : [[name, version]],
       )
-    // Another name for a package (`npm:react@18.3.1`), or the version that is asked for already (`$react`).
+    // Another name for a package (`npm:react@18.3.1`), or a reference to the required version (`$react`).
     const exact = /^(?:npm:[\w@/.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$|^\$[\w@/.-]+$/
     const ranges = ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides'].flatMap((group) =>
       versionsIn(manifest[group] ?? {}).filter(([, version]) => !exact.test(version)),

@@ -13,21 +13,21 @@ function loadedBy(file: string): string[] {
 }
 
 /** The way from a file to a module over static imports, or nothing. */
-function wayTo(module: string, file: string, seen = new Set<string>()): string[] | undefined {
+function wayTo(module: string, file: string, visited = new Set<string>()): string[] | undefined {
   if (file === module || file.startsWith(`${module}/`)) return [file]
-  if (seen.has(file) || !isOurs(file)) return undefined
-  seen.add(file)
+  if (visited.has(file) || !isOurs(file)) return undefined
+  visited.add(file)
   for (const imported of loadedBy(file)) {
-    const way = wayTo(module, imported, seen)
+    const way = wayTo(module, imported, visited)
     if (way) return [file, ...way]
   }
   return undefined
 }
 
-const namesIn = (folder: string, isWanted: (file: string) => boolean) =>
+const namesIn = (folder: string, matches: (file: string) => boolean) =>
   sourcesIn(folder)
     .map(({ file }) => file)
-    .filter(isWanted)
+    .filter(matches)
 
 describe('what loads before a form', () => {
   const lists = namesIn('src/screens', (file) => file.endsWith('-list.tsx'))

@@ -6,7 +6,7 @@ const first = '0200'
 
 const bare = (text: string): string => text.replace(/--.*$/gm, '').replace(/'(?:[^']|'')*'/g, "''")
 
-/** Functions of triggers: no process calls them, whatever its release. */
+/** Trigger functions: no process of any release calls them. */
 const ofTriggers = new Set(
   migrationsIn().flatMap(({ text }) =>
     [...bare(text).matchAll(/function ([\w.]+)\(\)\s+returns trigger/gi)].map(([, name]) => name),
@@ -14,15 +14,15 @@ const ofTriggers = new Set(
 )
 
 /** What the release before may still use: a function that is made anew under its name is there again. */
-function takenAway(text: string): string[] {
+function removals(text: string): string[] {
   const sql = bare(text)
   const made = new Set([...sql.matchAll(/create (?:or replace )?function ([\w.]+)/gi)].map(([, name]) => name))
-  const taken = [
+  const removed = [
     ...sql.matchAll(/\b(drop table|drop column|rename (?:column|to)|alter column \w+ (?:type|set not null))\b/gi),
   ].map(([words]) => words.toLowerCase())
   const functions = [...sql.matchAll(/drop function (?:if exists )?([\w.]+)/gi)].map(([, name = '']) => name)
   return [
-    ...taken,
+    ...removed,
     ...functions.filter((name) => !made.has(name) && !ofTriggers.has(name)).map((name) => `drop function ${name}`),
   ]
 }
@@ -30,7 +30,7 @@ function takenAway(text: string): string[] {
 it('a migration that takes something away says which one a process must know', () => {
   const silent = migrationsIn()
     .filter(({ name, requires }) => name >= first && requires === undefined)
-    .flatMap(({ name, text }) => takenAway(text).map((taken) => `${name}: ${taken}`))
+    .flatMap(({ name, text }) => removals(text).map((removal) => `${name}: ${removal}`))
   expect(silent).toEqual([])
 })
 
@@ -42,8 +42,8 @@ it.each([
   ['drop function celeiro.f(int)', ['drop function celeiro.f']],
   ["select 'drop table x' -- drop table y", []],
   ['alter table celeiro.a add column b int', []],
-])('%s', (text, taken) => {
-  expect(takenAway(text)).toEqual(taken)
+])('%s', (text, expected) => {
+  expect(removals(text)).toEqual(expected)
 })
 
 it('requires a migration that there is', () => {

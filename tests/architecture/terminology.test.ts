@@ -6,7 +6,7 @@ import type { Field } from '#domain/field/fields.ts'
 import { ending, type Noun } from '#domain/noun/noun.ts'
 import { sourcesIn } from './sources.ts'
 
-/** What a thing must not be called as well, and what it is called. */
+/** Forbidden synonyms, and the term to use. */
 const secondNames: readonly (readonly [RegExp, string])[] = [
   [/\bponto de venda\b|\bPOS\b/, 'maquininha'],
   [/\bmovimentaç(ão|ões)\b/i, 'lançamento'],
@@ -47,15 +47,17 @@ describe('one thing', () => {
   })
 
   it('has no second name in any text', () => {
-    const found = ['domain', 'src', 'machines', 'api']
+    const texts = ['domain', 'src', 'machines', 'api']
       .flatMap(sourcesIn)
       .filter(({ file }) => !/\/(kit|element|inspect|inspector)\//.test(file))
       .flatMap(({ file, text }) =>
-        textsOf(text).flatMap((said) =>
-          secondNames.filter(([name]) => name.test(said)).map(([, right]) => `${file}: “${said.trim()}” (${right})`),
+        textsOf(text).flatMap((sentence) =>
+          secondNames
+            .filter(([name]) => name.test(sentence))
+            .map(([, right]) => `${file}: “${sentence.trim()}” (${right})`),
         ),
       )
-    expect(found).toEqual([])
+    expect(texts).toEqual([])
   })
 })
 

@@ -27,6 +27,6 @@ const answers = {
   memory: () => process.memoryUsage.rss() / 1024 / 1024,
   blocked,
 }
-process.on('message', (asked) => process.send?.(answers[asked]()))
+process.on('message', (query) => process.send?.(answers[query]()))
 // Nobody is left to measure for.
 process.on('disconnect', () => process.exit())

@@ -19,14 +19,20 @@ export function isMet({ value, goal }: Figure): boolean | undefined {
   return 'most' in goal ? value.median <= goal.most : value.median >= goal.least
 }
 
-const shown = (value: number): string => value.toFixed(Math.abs(value) < 10 ? 2 : Math.abs(value) < 100 ? 1 : 0)
+const rounded = (value: number): string => value.toFixed(Math.abs(value) < 10 ? 2 : Math.abs(value) < 100 ? 1 : 0)
 
 function cellsOf(figure: Figure): string[] {
   const { name, unit, value, goal } = figure
-  const spread = value.least === value.most ? '' : `${shown(value.least)} to ${shown(value.most)}`
-  const wanted = goal ? ('most' in goal ? `≤ ${goal.most}` : `≥ ${goal.least}`) : ''
-  const met = isMet(figure)
-  return [name, `${shown(value.median)} ${unit}`, spread, wanted, met === undefined ? '' : met ? 'met' : '**not met**']
+  const spread = value.least === value.most ? '' : `${rounded(value.least)} to ${rounded(value.most)}`
+  const goalText = goal ? ('most' in goal ? `≤ ${goal.most}` : `≥ ${goal.least}`) : ''
+  const isGoalMet = isMet(figure)
+  return [
+    name,
+    `${rounded(value.median)} ${unit}`,
+    spread,
+    goalText,
+    isGoalMet === undefined ? '' : isGoalMet ? 'met' : '**not met**',
+  ]
 }
 
 /** The figures as a Markdown table, its columns aligned. */

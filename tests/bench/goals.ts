@@ -1,6 +1,6 @@
 import type { Figure, Goal } from './figure.ts'
 
-/** What a figure with a goal is called and should be; nobody says it anywhere else. */
+/** The single source of names and goals of all measured figures. */
 type Aim = Pick<Figure, 'name' | 'unit'> & { readonly goal: Goal }
 
 /** What an element may be put through without keeping memory. */

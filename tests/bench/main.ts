@@ -18,8 +18,8 @@ import { buildBarePage } from './web/bare-build.ts'
 
 const isPart = (name: string): name is PartName => Object.hasOwn(parts, name)
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !isPart(name))
+const chosenParts = process.argv.slice(2)
+const unknown = chosenParts.filter((name) => !isPart(name))
 if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}: choose of ${partNames.join(', ')}`)
 
 const machine = (): Machine => ({
@@ -51,7 +51,7 @@ function write(measurement: Measurement): void {
 await buildProduct()
 await buildBarePage()
 let failed = 0
-for (const part of asked.length > 0 ? asked.filter(isPart) : partNames) {
+for (const part of chosenParts.length > 0 ? chosenParts.filter(isPart) : partNames) {
   const measurement = await measure(part)
   // After each part, so that a later one that cannot go on takes nothing along.
   write(measurement)

@@ -23,23 +23,23 @@ export interface Measurement {
   readonly at: Date
   readonly machine: Machine
   readonly figures: readonly Figure[]
-  /** Benchmarks that ended in an error, by their names: nothing is known of what they measure. */
+  /** Names of benchmarks that failed: their figures are missing. */
   readonly failed: readonly string[]
 }
 
 /** On what it was measured. */
 export interface Machine {
   readonly processors: number
-  /** What they are called; empty where the system does not tell. */
+  /** Their model names; empty where the system does not report them. */
   readonly model: string
   readonly node: string
-  /** Processes that wanted to run besides, on average of the minute before. */
+  /** Load average of the minute before. */
   readonly load: number
 }
 
 const closing = '<!-- /bench -->'
 
-/** When and on what, what failed, and the table: all that is said of a part. */
+/** The report of a part: date, machine, failures and the table. */
 export function blockOf({ at, machine, figures, failed }: Measurement): string {
   const moment = at.toISOString().replace('T', ', ').slice(0, 17)
   const processors = `${machine.processors} processors${machine.model && ` (${machine.model})`}`

@@ -6,7 +6,7 @@ import { cacheFolder, root } from './place.ts'
 
 type Settings = Readonly<Record<string, string>>
 
-/** For a seed alone: it is made again where it was cut off. */
+/** Settings for seeding only: an interrupted seed is started over. */
 export const seedSettings: Settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -16,22 +16,22 @@ export const seedSettings: Settings = {
 }
 
 /** A database that benchmarks stand on. */
-export interface KeptDatabase {
+export interface ReusedDatabase {
   /** Of its folder. */
   readonly name: string
-  /** All that its content comes from, besides the migrations. */
+  /** Sources of its content besides the migrations; a change rebuilds it. */
   readonly texts: readonly string[]
-  /** What is said before it is made. */
+  /** Printed before it is built. */
   readonly seeding: string
   readonly fill: (server: EmbeddedServer) => Promise<void>
   readonly fillSettings?: Settings
-  /** While it is measured; those of `npm start`, which lose nothing, unless told. */
+  /** PostgreSQL settings while it is measured; by default the durable ones of `npm start`. */
   readonly settings?: Settings
 }
 
-/** The database, made once and kept until its texts or a migration change. */
-export async function keptDatabase(kept: KeptDatabase): Promise<EmbeddedServer> {
-  const { name, texts, seeding, fill, fillSettings = seedSettings, settings } = kept
+/** The database, built once and reused until its sources or a migration change. */
+export async function reusedDatabase(options: ReusedDatabase): Promise<EmbeddedServer> {
+  const { name, texts, seeding, fill, fillSettings = seedSettings, settings } = options
   const folder = path.join(cacheFolder, `${name}-${fingerprint(texts)}`)
   const mark = path.join(folder, 'seeded')
   if (!existsSync(mark)) {

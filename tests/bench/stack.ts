@@ -17,7 +17,7 @@ export interface Served {
   cpu(): Promise<number>
   /** Megabytes of memory that it holds now. */
   memory(): Promise<number>
-  /** Milliseconds that it answered nobody, at once, since this was last asked. */
+  /** The longest event-loop block since the last call, in milliseconds. */
   blocked(): Promise<number>
 }
 
@@ -40,7 +40,7 @@ export interface Stack {
 
 const reporter = path.join(root, 'tests/bench/cpu-reporter.mjs')
 
-/** On the database of the suppliers, unless told; several at once each under a name. */
+/** Uses the suppliers' database by default; several at once need names. */
 export async function startStack(
   seeded: () => Promise<EmbeddedServer> = seededDatabase,
   stackName = '',
@@ -93,7 +93,7 @@ async function startServer(started: ChildProcess[], name: string, file: string, 
   for (let waited = 0; waited < 60_000 && child.exitCode === null; waited += 50) {
     const url = /http:\/\/localhost:\d+/.exec(readFileSync(logFile, 'utf8'))?.[0]
     if (url) {
-      const ask = (asked: Asked) => () => told(child, asked)
+      const ask = (measure: Measured) => () => measureOf(child, measure)
       return { url, cpu: ask('cpu'), memory: ask('memory'), blocked: ask('blocked') }
     }
     await wait(50)
@@ -101,12 +101,12 @@ async function startServer(started: ChildProcess[], name: string, file: string, 
   throw new Error(`${name} did not start; see ${logFile}`)
 }
 
-type Asked = 'cpu' | 'memory' | 'blocked'
+type Measured = 'cpu' | 'memory' | 'blocked'
 
-function told(child: ChildProcess, asked: Asked): Promise<number> {
+function measureOf(child: ChildProcess, measure: Measured): Promise<number> {
   return new Promise((resolve, reject) => {
     child.once('message', (figure) => resolve(Number(figure)))
-    child.send(asked, (error) => error && reject(error))
+    child.send(measure, (error) => error && reject(error))
   })
 }
 

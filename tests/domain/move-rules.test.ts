@@ -51,8 +51,8 @@ describe('a transfer', () => {
     ['delete', { ...facts, origin: { ...account, kind: BANK, status: INACTIVE } }, 'bank_account_inactive'],
     ['reverse', { ...facts, origin: { ...account, lockDate: '2026-11-20' } }, 'period_closed'],
     ['reverse', { ...facts, destination: { ...account, inactiveBranch: 'Sul' } }, 'account_branch_inactive'],
-  ] as const)('%s of %o: %s', (name, given, code) => {
-    expect(transferMoveObstacle(name, given)?.code).toBe(code)
+  ] as const)('%s of %o: %s', (name, input, code) => {
+    expect(transferMoveObstacle(name, input)?.code).toBe(code)
   })
 })
 
@@ -65,8 +65,8 @@ describe('a user', () => {
     ['unblock', { ...facts, isByAdmin: false, isBeyond: true }, 'user_beyond_yours'],
     ['inactivate', { ...facts, isAdmin: true, isLastAdmin: true }, 'last_admin'],
     ['activate', { ...facts, isAdmin: true, isLastAdmin: true }, undefined],
-  ] as const)('%s of %o: %s', (name, given, code) => {
-    expect(userMoveObstacle(name, given)?.code).toBe(code)
+  ] as const)('%s of %o: %s', (name, input, code) => {
+    expect(userMoveObstacle(name, input)?.code).toBe(code)
   })
 
   it.each([
@@ -74,7 +74,7 @@ describe('a user', () => {
     [{ provisional: false, isActive: true, isJustInvited: false }, 'user_already_verified'],
     [{ provisional: true, isActive: false, isJustInvited: false }, 'user_not_active'],
     [{ provisional: true, isActive: true, isJustInvited: true }, 'invitation_just_sent'],
-  ])('invited again, of %o: %s', (given, code) => {
-    expect(resendObstacle(given)?.code).toBe(code)
+  ])('invited again, of %o: %s', (input, code) => {
+    expect(resendObstacle(input)?.code).toBe(code)
   })
 })

@@ -5,7 +5,7 @@ import { greeting, inputIn, messageIn } from '#src/frame/greeting.ts'
 const listed = 'https://portal.example'
 const page = { host: 'celeiro.example', script: 'https://celeiro.example/element/chunks/content.js' }
 
-/** A framed window: whoever posts to it is made up. */
+/** A framed window with a fake message source. */
 class FramedWindow extends EventTarget {
   readonly parent: unknown
 
@@ -22,7 +22,7 @@ class FramedWindow extends EventTarget {
 
 const wait = (framed: FramedWindow) => greeting(framed as unknown as Window, [listed])
 
-describe('whoever introduces itself to the frame', () => {
+describe('a page that introduces itself to the frame', () => {
   it('is heard when it is the page right around, of a listed origin, and only once', async () => {
     const framed = new FramedWindow()
     const greeted = wait(framed)
@@ -44,20 +44,20 @@ describe('whoever introduces itself to the frame', () => {
     ['the page around, with two ports', { ports: [{}, {}] }],
   ])('is not heard when it is %s', async (_who, message) => {
     const framed = new FramedWindow()
-    const heard = vi.fn()
-    void wait(framed).then(heard)
+    const onGreeting = vi.fn()
+    void wait(framed).then(onGreeting)
     framed.post(message)
     await Promise.resolve()
-    expect(heard).not.toHaveBeenCalled()
+    expect(onGreeting).not.toHaveBeenCalled()
   })
 
   it('is not heard where nothing is around', async () => {
     const framed = new FramedWindow(null)
-    const heard = vi.fn()
-    void wait(framed).then(heard)
+    const onGreeting = vi.fn()
+    void wait(framed).then(onGreeting)
     framed.post({ source: framed })
     await Promise.resolve()
-    expect(heard).not.toHaveBeenCalled()
+    expect(onGreeting).not.toHaveBeenCalled()
   })
 })
 

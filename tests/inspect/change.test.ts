@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { changedPaths } from '#src/inspect/change.ts'
 
 describe('where two values differ', () => {
-  it('is told part by part, however deep, and of texts of one length too', () => {
+  it('is redacted part by part, at any depth, and by text length too', () => {
     const before = { values: { name: 'Rute', bankAccounts: [{ pixKey: 'a' }, { pixKey: 'b' }] }, version: 1 }
     const after = { values: { name: 'Noel', bankAccounts: [{ pixKey: 'a' }, { pixKey: 'c' }] }, version: 1 }
     expect(changedPaths(before, after)).toEqual(['values.name', 'values.bankAccounts.1.pixKey'])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Report, Seen, StepReport } from '#src/inspect/message.ts'
 import { emptyLog, shownEntries, stateText, withMessage } from '#src/inspector/inspection-log.ts'
 
-const seen = (value: Seen['value'], status: Seen['status'] = 'active'): Seen => ({ status, value, context: {} })
+const actorState = (value: Seen['value'], status: Seen['status'] = 'active'): Seen => ({ status, value, context: {} })
 
 const actor = (id: string): Report => ({
   kind: 'actor',
@@ -11,7 +11,7 @@ const actor = (id: string): Report => ({
   parent: null,
   chart: null,
   takes: {},
-  seen: seen('signedOut'),
+  seen: actorState('signedOut'),
 })
 
 const step = (order: number, changes: Partial<StepReport> = {}): StepReport => ({
@@ -20,49 +20,49 @@ const step = (order: number, changes: Partial<StepReport> = {}): StepReport => (
   actor: 'a1',
   source: null,
   event: { type: 'signIn', payload: { email: 'texto de 9 caracteres' } },
-  before: seen('signedOut'),
-  after: seen('signingIn'),
+  before: actorState('signedOut'),
+  after: actorState('signingIn'),
   changed: [],
   at: 0,
   ...changes,
 })
 
-const heard = (...reports: Report[]) =>
+const logOf = (...reports: Report[]) =>
   reports.reduce((log, report) => withMessage(log, { from: 'celeiro-app', element: 'e1', report }), emptyLog)
 
 const everything = { actor: '', text: '', until: null, after: null }
 
 describe('the log of the inspector', () => {
-  it('keeps each step once, whoever asked for it again, and moves its actor', () => {
-    const log = heard(actor('a1'), step(1), step(1), step(2))
+  it('keeps each step once, despite replays, and moves its actor', () => {
+    const log = logOf(actor('a1'), step(1), step(1), step(2))
     expect(log.entries.map(({ key }) => key)).toEqual(['e1/1', 'e1/2'])
     expect(log.actors.get('e1/a1')?.seen.value).toBe('signingIn')
     expect(log.elements).toEqual(['e1'])
   })
 
   it('tells two elements apart, and forgets a step of an actor it never heard of', () => {
-    const log = withMessage(heard(actor('a1'), step(1)), { from: 'celeiro-app', element: 'e2', report: step(1) })
+    const log = withMessage(logOf(actor('a1'), step(1)), { from: 'celeiro-app', element: 'e2', report: step(1) })
     expect(log.elements).toEqual(['e1', 'e2'])
     expect(log.entries).toHaveLength(1)
   })
 
   it('keeps the latest thousand', () => {
-    const log = heard(actor('a1'), ...Array.from({ length: 1010 }, (_, index) => step(index)))
+    const log = logOf(actor('a1'), ...Array.from({ length: 1010 }, (_, index) => step(index)))
     expect([log.entries.length, log.entries[0]?.key]).toEqual([1000, 'e1/10'])
   })
 
   it('shows a refusal until something happens, and the actors of who has gone as gone', () => {
-    const refused = heard(actor('a1'), { kind: 'refusal', actor: 'a1', reason: 'unfit' })
+    const refused = logOf(actor('a1'), { kind: 'refusal', actor: 'a1', reason: 'unfit' })
     expect(refused.refusal).toBe('unfit')
     const after = withMessage(refused, { from: 'celeiro-app', element: 'e1', report: step(1) })
     expect(after.refusal).toBeNull()
-    const gone = withMessage(after, { from: 'celeiro-app', element: 'e1', report: { kind: 'gone' } })
-    expect([...gone.actors.values()].map(({ isGone }) => isGone)).toEqual([true])
+    const afterLeaving = withMessage(after, { from: 'celeiro-app', element: 'e1', report: { kind: 'gone' } })
+    expect([...afterLeaving.actors.values()].map(({ isGone }) => isGone)).toEqual([true])
   })
 })
 
 describe('what of the log is shown', () => {
-  const { entries } = heard(
+  const { entries } = logOf(
     actor('a1'),
     actor('a2'),
     step(1),
@@ -89,11 +89,11 @@ describe('what of the log is shown', () => {
 
 describe('a state in one line', () => {
   it.each([
-    [seen('signedOut'), 'signedOut'],
-    [seen({ signedIn: 'current' }), 'signedIn › current'],
-    [seen({ one: 'a', two: { b: 'c' } }), 'one › a, two › b › c'],
-    [seen(null, 'done'), 'concluído'],
-  ])('%j', (given, line) => {
-    expect(stateText(given)).toBe(line)
+    [actorState('signedOut'), 'signedOut'],
+    [actorState({ signedIn: 'current' }), 'signedIn › current'],
+    [actorState({ one: 'a', two: { b: 'c' } }), 'one › a, two › b › c'],
+    [actorState(null, 'done'), 'concluído'],
+  ])('%j', (input, line) => {
+    expect(stateText(input)).toBe(line)
   })
 })

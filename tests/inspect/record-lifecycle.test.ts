@@ -5,14 +5,14 @@ import { followLifecycle } from '#src/inspect/record-lifecycle.ts'
 import type { Inspection } from '#src/runtime/inspection.ts'
 
 it('the lifecycle of an open record starts where it stands, and hears the events of its acts', () => {
-  const heard: InspectionEvent[] = []
-  const inspection: Pick<Inspection, 'hear'> = { hear: (event) => void heard.push(event) }
+  const received: InspectionEvent[] = []
+  const inspection: Pick<Inspection, 'hear'> = { hear: (event) => void received.push(event) }
   const followed = followLifecycle(userStatus, inspection as Inspection)
-  const events = () => heard.flatMap((one) => (one.type === '@xstate.event' ? [one.event.type] : []))
-  const starts = () => heard.filter(({ type }) => type === '@xstate.actor').length
+  const events = () => received.flatMap((one) => (one.type === '@xstate.event' ? [one.event.type] : []))
+  const starts = () => received.filter(({ type }) => type === '@xstate.actor').length
   followed.send('block')
   followed.at('constructor')
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   followed.at('ACTIVE')
   followed.send('block')
   followed.at('BLOCKED')

@@ -89,8 +89,8 @@ describe('what the inspector may see', () => {
   it('bears no text of a person, however it is written', () => {
     fc.assert(
       fc.property(fc.constantFrom(...keys), fc.string({ minLength: 4 }), (key, text) => {
-        const shown = JSON.stringify(redacted({ [key]: `ß${text}` }))
-        expect(shown).not.toContain('ß')
+        const redactedText = JSON.stringify(redacted({ [key]: `ß${text}` }))
+        expect(redactedText).not.toContain('ß')
       }),
     )
   })
@@ -128,7 +128,7 @@ describe('what the inspector may see', () => {
   })
 
   it('shows what the code itself wrote', () => {
-    const known = {
+    const secrets = {
       id: 'f47ac10b-58cc-4372-a567-0e02b2c3d479',
       version: 3,
       sessionNumber: 2,
@@ -137,7 +137,7 @@ describe('what the inspector may see', () => {
       problem: { key: 'bad_request.invalid_credentials', retryable: true },
       problems: [{ msg: 'required', param: 'bankAccounts.0.pixKey' }],
     }
-    expect(redacted(known)).toEqual(known)
+    expect(redacted(secrets)).toEqual(secrets)
     const typed = {
       id: 'maria',
       status: 'MARIA',

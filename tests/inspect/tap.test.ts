@@ -40,7 +40,7 @@ function tapped() {
 }
 
 async function signedIn() {
-  const heard = tapped()
+  const events = tapped()
   const machine = sessionMachine.provide({
     actors: {
       signIn: fromPromise<{ tokens: Tokens; user: SessionUser }, { email: string; password: string }>(async () => ({
@@ -50,10 +50,10 @@ async function signedIn() {
     },
   })
   const input = { tokens: null, selectedBranch: null, isHosted: false }
-  const session = createActor(machine, { input, inspect: heard.inspect }).start()
+  const session = createActor(machine, { input, inspect: events.inspect }).start()
   session.send({ type: 'signIn', email: 'maria@igreja.example', password: 'Celeiro#2026' })
   await waitFor(session, (snapshot) => snapshot.matches('signedIn'))
-  return { ...heard, session }
+  return { ...events, session }
 }
 
 describe('the tap', () => {

@@ -12,9 +12,9 @@ import {
 } from '#src/kit/theme/theme-values.ts'
 
 function variable(name: string): ThemeVariable {
-  const found = themeVariables.find((one) => one.name === name)
-  if (!found) throw new Error(`no variable ${name}`)
-  return found
+  const variable = themeVariables.find((one) => one.name === name)
+  if (!variable) throw new Error(`no variable ${name}`)
+  return variable
 }
 
 describe('the theme of an address', () => {

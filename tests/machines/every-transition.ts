@@ -11,7 +11,7 @@ interface Walked<Machine extends AnyStateMachine> {
   events: readonly Happening[]
   /** How each call may end, by the name of its actor. */
   ends: Readonly<Record<string, { answer?: unknown; otherAnswers?: readonly unknown[]; failures?: readonly unknown[] }>>
-  /** What tells two snapshots with one state apart. */
+  /** Distinguishes two snapshots of the same state. */
   conditionOf?: (snapshot: AnyMachineSnapshot) => string
 }
 
@@ -30,13 +30,16 @@ function ownEvents({ root }: AnyStateMachine, ends: Walked<AnyStateMachine>['end
     ...node.invoke.flatMap(({ id, src }) => {
       const { answer, otherAnswers = [], failures = [] } = ends[String(src)] ?? {}
       const call = String(src)
-      const done = [answer, ...otherAnswers].map((output) => ({
+      const doneEvents = [answer, ...otherAnswers].map((output) => ({
         type: `xstate.done.actor.${id}`,
         output,
         actorId: id,
         call,
       }))
-      return [...done, ...failures.map((error) => ({ type: `xstate.error.actor.${id}`, error, actorId: id, call }))]
+      return [
+        ...doneEvents,
+        ...failures.map((error) => ({ type: `xstate.error.actor.${id}`, error, actorId: id, call })),
+      ]
     }),
     ...node.after.map(({ eventType }) => ({ type: eventType })),
   ])
@@ -81,13 +84,13 @@ export function transitionsOf(machine: AnyStateMachine, ways: readonly Way[]) {
   const named = nodesOf(machine.root).flatMap((node) =>
     [...node.transitions.keys()].filter(Boolean).map((event) => `${node.path.join('.')}: ${event}`),
   )
-  const taken = ways.flatMap(({ steps, from }) => {
+  const transitions = ways.flatMap(({ steps, from }) => {
     const event = steps.at(-1)?.type ?? ''
     return from._nodes
       .filter((node: AnyStateNode) => node.transitions.has(event))
       .map((node: AnyStateNode) => `${node.path.join('.')}: ${event}`)
   })
-  return { named: [...new Set(named)].sort(), taken: [...new Set(taken)].sort() }
+  return { named: [...new Set(named)].sort(), walked: [...new Set(transitions)].sort() }
 }
 
 /** Does to a real actor what a way says; `settle` ends the call that is waited for. */
@@ -102,7 +105,7 @@ export async function walk(
     if (step.type.startsWith('xstate.after')) clock.increment(pause)
     else if (step.type.startsWith('xstate.')) settle(step)
     else actor.send(step)
-    // The promise of a call takes three turns until its actor has told.
+    // A promise actor settles after three microtasks.
     for (let turn = 0; turn < 5; turn++) await Promise.resolve()
   }
 }

@@ -7,7 +7,7 @@ import type { Sendable } from '#machines/upload.ts'
 export const file: Sendable = { name: 'extrato.csv', size: 100, type: 'text/csv' }
 export const columns = { names: ['Dia', 'Quanto'], samples: [['01/11/2026', '1,00']], isHeaded: true }
 export const news: ImportResult = { successful: 3, failure: 1, duplicate: 2, ignored: 1, rows: [] }
-export const kept: ImportResult = { ...news, importId: 'i1' }
+export const imported: ImportResult = { ...news, importId: 'i1' }
 export const blank = { bankAccountId: '' }
 const sheets = [
   { name: 'Cartões', rows: 8, isHidden: false },
@@ -29,7 +29,7 @@ export const severalSheets: OpenedTable = {
   table: { sheets, hiddenRows: 0, columns: [], samples: [], isHeaded: false },
   fields: [],
 }
-export const lost = { code: 'ERR_NETWORK', params: {}, errors: [], retryable: true }
+export const networkError = { code: 'ERR_NETWORK', params: {}, errors: [], retryable: true }
 export const refusal = (code: string) => ({ code, params: {}, errors: [], retryable: false })
 
 type Answer<T> = () => Promise<T>
@@ -40,45 +40,45 @@ interface Options {
   undo?: Answer<void>
 }
 
-/** An import whose reading and sending the test tells what comes of it, and whose calls it answers. */
+/** An import with fake reading and sending callbacks, and fake answers of its calls. */
 export function start({
   opening = async () => opened,
   preview = async () => news,
-  import: run = async () => kept,
+  import: run = async () => imported,
   undo = async () => {},
 }: Options = {}) {
-  const told = { reading: [] as ((event: ImportEvent) => void)[], sending: [] as ((event: ImportEvent) => void)[] }
-  const asked = {
+  const senders = { reading: [] as ((event: ImportEvent) => void)[], sending: [] as ((event: ImportEvent) => void)[] }
+  const requests = {
     opening: [] as ServerInput[],
     preview: [] as ServerInput[],
     import: [] as ServerInput[],
     undo: [] as string[],
   }
-  let given = 0
+  let stopCount = 0
   const machine = importMachine.provide({
     actors: {
       reading: fromCallback<ImportEvent, FileInput>(({ sendBack }) => {
-        told.reading.push(sendBack)
-        return () => void given++
+        senders.reading.push(sendBack)
+        return () => void stopCount++
       }),
       sending: fromCallback<ImportEvent, Sendable>(({ sendBack }) => {
-        told.sending.push(sendBack)
-        return () => void given++
+        senders.sending.push(sendBack)
+        return () => void stopCount++
       }),
       opening: fromPromise<OpenedTable, ServerInput>(({ input }) => {
-        asked.opening.push(input)
+        requests.opening.push(input)
         return opening()
       }),
       preview: fromPromise<ImportResult, ServerInput>(({ input }) => {
-        asked.preview.push(input)
+        requests.preview.push(input)
         return preview()
       }),
       import: fromPromise<ImportResult, ServerInput>(({ input }) => {
-        asked.import.push(input)
+        requests.import.push(input)
         return run()
       }),
       undo: fromPromise<void, string>(({ input }) => {
-        asked.undo.push(input)
+        requests.undo.push(input)
         return undo()
       }),
     },
@@ -86,39 +86,44 @@ export function start({
   const actor = createActor(machine, { input: { blank } }).start()
   const announced: string[] = []
   actor.on('*', ({ type }) => announced.push(type))
-  const tell = (who: 'reading' | 'sending', event: ImportEvent) => told[who].at(-1)?.(event)
+  const tell = (who: 'reading' | 'sending', event: ImportEvent) => senders[who].at(-1)?.(event)
   const state = () => actor.getSnapshot().value
   const context = () => actor.getSnapshot().context
   const reaches = (value: string) => waitFor(actor, (snapshot) => snapshot.value === value)
-  return { actor, tell, state, context, reaches, announced, asked, given: () => given, told }
+  return { actor, tell, state, context, reaches, announced, requests, stopCount: () => stopCount, senders }
 }
 
 type Import = ReturnType<typeof start>
 
-export function chosen(options?: Options, found: typeof columns | null = null): Import {
+export function chosen(options?: Options, readColumns: typeof columns | null = null): Import {
   const run = start(options)
   run.actor.send({ type: 'edit', changes: { bankAccountId: 'a1' } })
   run.actor.send({ type: 'choose', file })
-  run.tell('reading', { type: 'understood', columns: found, fields: found ? ['date', ''] : [], isWorkbook: false })
+  run.tell('reading', {
+    type: 'understood',
+    columns: readColumns,
+    fields: readColumns ? ['date', ''] : [],
+    isWorkbook: false,
+  })
   return run
 }
 
-export function sent(options?: Options, found: typeof columns | null = null): Import {
-  const run = chosen(options, found)
+export function uploaded(options?: Options, readColumns: typeof columns | null = null): Import {
+  const run = chosen(options, readColumns)
   run.tell('sending', { type: 'arrived', file: { id: 'f1' } })
   return run
 }
 
-export async function reviewed(options?: Options, found: typeof columns | null = null): Promise<Import> {
-  const run = sent(options, found)
+export async function reviewed(options?: Options, readColumns: typeof columns | null = null): Promise<Import> {
+  const run = uploaded(options, readColumns)
   await run.reaches('reviewing')
   return run
 }
 
 export const submit = { type: 'submit', intentKey: 'k1' } as const
 
-/** Of a workbook: it is sent before anybody knows what it holds. */
-export function sentWorkbook(options?: Options): Import {
+/** A workbook is uploaded before its columns are known. */
+export function uploadedWorkbook(options?: Options): Import {
   const run = start(options)
   run.actor.send({ type: 'choose', file })
   run.tell('reading', { type: 'understood', columns: null, fields: [], isWorkbook: true })

@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { columns, file, lost, opened, refusal, sentWorkbook, severalSheets, submit } from './import-fixtures.ts'
+import {
+  columns,
+  file,
+  networkError,
+  opened,
+  refusal,
+  severalSheets,
+  submit,
+  uploadedWorkbook,
+} from './import-fixtures.ts'
 
 describe('a workbook', () => {
   it('is opened by the server, which tells its columns, and is looked over at once where it has one sheet', async () => {
-    const run = sentWorkbook()
+    const run = uploadedWorkbook()
     await run.reaches('reviewing')
     expect(run.context()).toMatchObject({ columns, values: { columns: [{ field: 'date' }, { field: '' }] } })
     run.actor.send({ type: 'remap' })
@@ -12,32 +21,32 @@ describe('a workbook', () => {
 
   it('of several sheets is asked which, and the answer goes with what is done', async () => {
     let opening = async () => severalSheets
-    const run = sentWorkbook({ opening: () => opening() })
+    const run = uploadedWorkbook({ opening: () => opening() })
     await run.reaches('choosingSheet')
     run.actor.send({ type: 'proceed' })
     expect(run.state()).toBe('choosingSheet')
     opening = async () => opened
     run.actor.send({ type: 'pickSheet', sheet: 'Cartões' })
     await run.reaches('reviewing')
-    expect(run.asked.opening.map(({ values }) => values.sheet)).toEqual([undefined, 'Cartões'])
+    expect(run.requests.opening.map(({ values }) => values.sheet)).toEqual([undefined, 'Cartões'])
     run.actor.send(submit)
     await run.reaches('done')
-    expect(run.asked.import[0]?.values).toMatchObject({ sheet: 'Cartões' })
+    expect(run.requests.import[0]?.values).toMatchObject({ sheet: 'Cartões' })
     run.actor.send({ type: 'restart' })
     run.actor.send({ type: 'choose', file })
     expect(run.context().values, 'it is of one file').not.toHaveProperty('sheet')
   })
 
   it('that cannot be opened says why, and one that nobody answered for is opened again', async () => {
-    const refused = sentWorkbook({ opening: () => Promise.reject(refusal('workbook_protected')) })
+    const refused = uploadedWorkbook({ opening: () => Promise.reject(refusal('workbook_protected')) })
     await refused.reaches('choosing')
     expect(refused.context().refusal?.code).toBe('workbook_protected')
     let isUp = false
-    const run = sentWorkbook({ opening: () => (isUp ? Promise.resolve(opened) : Promise.reject(lost)) })
+    const run = uploadedWorkbook({ opening: () => (isUp ? Promise.resolve(opened) : Promise.reject(networkError)) })
     await run.reaches('stalled')
     isUp = true
     run.actor.send({ type: 'retry' })
     await run.reaches('reviewing')
-    expect(run.asked.opening.length).toBe(2)
+    expect(run.requests.opening.length).toBe(2)
   })
 })

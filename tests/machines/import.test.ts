@@ -7,16 +7,16 @@ import {
   chosen,
   columns,
   file,
-  kept,
-  lost,
+  imported,
+  networkError,
   news,
   opened,
   refusal,
   reviewed,
-  sent,
   severalSheets,
   start,
   submit,
+  uploaded,
 } from './import-fixtures.ts'
 
 /** As it comes with what is needed in its sentence. */
@@ -41,12 +41,12 @@ describe('an import', () => {
     expect(run.context().result).toEqual(news)
     run.actor.send(submit)
     await run.reaches('done')
-    expect(run.asked.import).toEqual([
+    expect(run.requests.import).toEqual([
       { values: { bankAccountId: 'a1' }, fileId: 'f1', columns: null, intentKey: 'k1' },
     ])
     run.actor.send({ type: 'undo' })
     await run.reaches('undone')
-    expect([run.asked.undo, run.announced]).toEqual([['i1'], ['imported', 'undone']])
+    expect([run.requests.undo, run.announced]).toEqual([['i1'], ['imported', 'undone']])
     run.actor.send({ type: 'restart' })
     expect(run.context()).toMatchObject({ file: null, fileId: '', result: null, values: { bankAccountId: 'a1' } })
   })
@@ -62,20 +62,20 @@ describe('an import', () => {
     run.actor.send({ type: 'edit', changes: { bankAccountId: 'a1' } })
     expect(run.context().refusal).toBeNull()
     run.actor.send({ type: 'proceed' })
-    expect([run.state(), run.told.reading.length]).toEqual(['reading', 2])
+    expect([run.state(), run.senders.reading.length]).toEqual(['reading', 2])
   })
 
   it('is given up while it reads, while it sends and while it is looked at', () => {
-    for (const before of [() => chosen(), () => sent({ preview: () => new Promise(() => {}) })]) {
+    for (const before of [() => chosen(), () => uploaded({ preview: () => new Promise(() => {}) })]) {
       const run = before()
-      const { length } = [run.given()]
+      const { length } = [run.stopCount()]
       run.actor.send({ type: 'cancel' })
       expect([run.state(), run.context().file, length]).toEqual(['choosing', null, 1])
     }
     const reading = start()
     reading.actor.send({ type: 'choose', file })
     reading.actor.send({ type: 'cancel' })
-    expect([reading.state(), reading.given()]).toEqual(['choosing', 1])
+    expect([reading.state(), reading.stopCount()]).toEqual(['choosing', 1])
   })
 
   it('says why a file was refused, and puts it away when asked', () => {
@@ -92,14 +92,14 @@ describe('an import', () => {
 describe('columns', () => {
   it('are asked for where neither words nor an earlier import tell, beginning with what they seem to be', async () => {
     let isKnown = false
-    const run = sent({ preview: () => (isKnown ? Promise.resolve(news) : Promise.reject(columnsUnknown)) }, columns)
+    const run = uploaded({ preview: () => (isKnown ? Promise.resolve(news) : Promise.reject(columnsUnknown)) }, columns)
     await run.reaches('mapping')
     expect(run.context().values.columns).toEqual([{ field: 'date' }, { field: '' }])
     run.actor.send({ type: 'edit', changes: { 'columns.1.field': 'value' } })
     isKnown = true
     run.actor.send({ type: 'proceed' })
     await run.reaches('reviewing')
-    expect(run.asked.preview.at(-1)).toMatchObject({
+    expect(run.requests.preview.at(-1)).toMatchObject({
       values: { columns: [{ field: 'date' }, { field: 'value' }] },
       columns,
     })
@@ -110,7 +110,7 @@ describe('columns', () => {
   })
 
   it('are not asked for of a file that is no table', async () => {
-    const run = sent({ preview: () => Promise.reject(refusal('columns_not_found')) })
+    const run = uploaded({ preview: () => Promise.reject(refusal('columns_not_found')) })
     await run.reaches('choosing')
     expect(run.context().refusal?.code).toBe('columns_not_found')
     const other = await reviewed()
@@ -122,7 +122,7 @@ describe('columns', () => {
 describe('signs that a file leaves open', () => {
   it('are asked for, and the file is looked over as they are said to be', async () => {
     let isSaid = false
-    const run = sent(
+    const run = uploaded(
       { preview: () => (isSaid ? Promise.resolve(news) : Promise.reject(refusal('signs_not_told'))) },
       columns,
     )
@@ -132,14 +132,14 @@ describe('signs that a file leaves open', () => {
     isSaid = true
     run.actor.send({ type: 'sign', signs: 'TURNED' })
     await run.reaches('reviewing')
-    expect(run.asked.preview.map(({ values }) => values.signs)).toEqual([undefined, 'TURNED'])
+    expect(run.requests.preview.map(({ values }) => values.signs)).toEqual([undefined, 'TURNED'])
     run.actor.send({ type: 'back' })
     run.actor.send({ type: 'choose', file })
     expect(run.context().values, 'they are of one file').toEqual({ bankAccountId: 'a1', columns: expect.anything() })
   })
 
-  it('may be told by another column, or the file be left', async () => {
-    const run = sent({ preview: () => Promise.reject(refusal('signs_not_told')) }, columns)
+  it('may be mapped to another column, or the file abandoned', async () => {
+    const run = uploaded({ preview: () => Promise.reject(refusal('signs_not_told')) }, columns)
     await run.reaches('asking')
     run.actor.send({ type: 'remap' })
     expect(run.state()).toBe('mapping')
@@ -153,25 +153,25 @@ describe('signs that a file leaves open', () => {
 describe('without an answer', () => {
   it('what was not done yet may be sent again or left', async () => {
     const sending = chosen()
-    sending.tell('sending', { type: 'failed', error: lost })
+    sending.tell('sending', { type: 'failed', error: networkError })
     sending.actor.send({ type: 'retry' })
-    expect([sending.state(), sending.told.sending.length]).toEqual(['sending', 2])
+    expect([sending.state(), sending.senders.sending.length]).toEqual(['sending', 2])
     let isUp = false
-    const looked = sent({ preview: () => (isUp ? Promise.resolve(news) : Promise.reject(lost)) })
+    const looked = uploaded({ preview: () => (isUp ? Promise.resolve(news) : Promise.reject(networkError)) })
     await looked.reaches('stalled')
     isUp = true
     looked.actor.send({ type: 'retry' })
     await looked.reaches('reviewing')
-    expect(looked.told.sending.length, 'the server has it').toBe(1)
+    expect(looked.senders.sending.length, 'the server has it').toBe(1)
     const left = chosen()
-    left.tell('sending', { type: 'failed', error: lost })
+    left.tell('sending', { type: 'failed', error: networkError })
     left.actor.send({ type: 'back' })
     expect(left.state()).toBe('choosing')
   })
 
   it('what may have been done is only asked again, with the same key', async () => {
     let isUp = false
-    const run = await reviewed({ import: () => (isUp ? Promise.resolve(kept) : Promise.reject(lost)) })
+    const run = await reviewed({ import: () => (isUp ? Promise.resolve(imported) : Promise.reject(networkError)) })
     run.actor.send(submit)
     await run.reaches('unanswered')
     expect(isImportUnsettled(run.actor.getSnapshot())).toBe(true)
@@ -181,7 +181,7 @@ describe('without an answer', () => {
     isUp = true
     run.actor.send({ type: 'retry' })
     await run.reaches('done')
-    expect(run.asked.import.map(({ intentKey }) => intentKey)).toEqual(['k1', 'k1'])
+    expect(run.requests.import.map(({ intentKey }) => intentKey)).toEqual(['k1', 'k1'])
     expect(isImportUnsettled(run.actor.getSnapshot())).toBe(false)
   })
 
@@ -197,11 +197,11 @@ describe('what is decided of single rows', () => {
     const run = await reviewed()
     run.actor.send({ type: 'edit', changes: { 'others.7': 'true' } })
     run.actor.send(submit)
-    expect([run.state(), run.asked.import]).toEqual(['revising', []])
+    expect([run.state(), run.requests.import]).toEqual(['revising', []])
     run.actor.send({ type: 'edit', changes: { 'others.9': 'true' } })
     run.actor.send({ type: 'proceed' })
     await run.reaches('reviewing')
-    expect(run.asked.preview.map(({ values }) => values.others)).toEqual([undefined, { 7: 'true', 9: 'true' }])
+    expect(run.requests.preview.map(({ values }) => values.others)).toEqual([undefined, { 7: 'true', 9: 'true' }])
     run.actor.send({ type: 'edit', changes: { 'others.9': 'false' } })
     run.actor.send({ type: 'back' })
     run.actor.send({ type: 'choose', file })
@@ -223,7 +223,7 @@ describe('a refusal', () => {
     await run.reaches('done')
     run.actor.send({ type: 'undo' })
     await run.reaches('done')
-    expect(run.context()).toMatchObject({ result: kept, refusal: { code: 'import_in_use' } })
+    expect(run.context()).toMatchObject({ result: imported, refusal: { code: 'import_in_use' } })
     run.actor.send({ type: 'restart' })
     expect(run.state()).toBe('choosing')
   })
@@ -266,17 +266,21 @@ describe('whatever happens', () => {
       { type: 'understood', columns: null, fields: [], isWorkbook: true },
       { type: 'understood', columns: null, fields: [], isWorkbook: false },
       { type: 'arrived', file: { id: 'f1' } },
-      { type: 'failed', error: lost },
+      { type: 'failed', error: networkError },
       { type: 'failed', error: refusal('file_empty') },
     ],
     ends: {
-      opening: { answer: opened, otherAnswers: [severalSheets], failures: [lost, refusal('workbook_protected')] },
+      opening: {
+        answer: opened,
+        otherAnswers: [severalSheets],
+        failures: [networkError, refusal('workbook_protected')],
+      },
       preview: {
         answer: news,
-        failures: [lost, refusal('columns_not_found'), refusal('signs_not_told'), refusal('file_empty')],
+        failures: [networkError, refusal('columns_not_found'), refusal('signs_not_told'), refusal('file_empty')],
       },
-      import: { answer: kept, failures: [lost, refusal('unauthorized'), refusal('storage_full')] },
-      undo: { failures: [lost] },
+      import: { answer: imported, failures: [networkError, refusal('unauthorized'), refusal('storage_full')] },
+      undo: { failures: [networkError] },
     },
     conditionOf: ({ context }) =>
       [
@@ -295,8 +299,8 @@ describe('whatever happens', () => {
   const at = (...values: string[]) => snapshots.filter(({ value }) => values.includes(String(value)))
 
   it('every transition that the machine names is one that can be taken', () => {
-    const { named, taken } = transitionsOf(importMachine, ways)
-    expect(taken).toEqual(named)
+    const { named, walked } = transitionsOf(importMachine, ways)
+    expect(walked).toEqual(named)
   })
 
   it('nothing is asked of the server before it has the file, and nothing done without a key', () => {

@@ -4,7 +4,7 @@ import { mailRequestMachine } from '#machines/mail-request.ts'
 import { resendPause } from '#machines/registration.ts'
 import { everyWay, transitionsOf } from './every-transition.ts'
 
-const lost = { code: 'ERR_NETWORK', params: {}, errors: [], retryable: true }
+const networkError = { code: 'ERR_NETWORK', params: {}, errors: [], retryable: true }
 const ask = { type: 'ask', email: 'noemi@semente.example' } as const
 
 describe('asking for a mail again', () => {
@@ -13,21 +13,23 @@ describe('asking for a mail again', () => {
       machine: mailRequestMachine,
       input: undefined,
       events: [ask],
-      ends: { ask: { failures: [lost] } },
+      ends: { ask: { failures: [networkError] } },
       conditionOf: ({ context }) => `${context.email} ${context.refusal?.code}`,
     })
-    const { named, taken } = transitionsOf(mailRequestMachine, ways)
-    expect(named.filter((name) => !taken.includes(name))).toEqual([])
+    const { named, walked } = transitionsOf(mailRequestMachine, ways)
+    expect(named.filter((name) => !walked.includes(name))).toEqual([])
   })
 
   it('is possible once a minute, and again after a failure', async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     const ends: (() => void)[] = []
     const machine = mailRequestMachine.provide({
       actors: {
         ask: fromPromise<void, { email: string }>(({ input }) => {
-          asked.push(input.email)
-          return new Promise((resolve, reject) => ends.push(asked.length === 1 ? () => reject(lost) : resolve))
+          requests.push(input.email)
+          return new Promise((resolve, reject) =>
+            ends.push(requests.length === 1 ? () => reject(networkError) : resolve),
+          )
         }),
       },
     })
@@ -47,6 +49,6 @@ describe('asking for a mail again', () => {
     actor.send(ask)
     clock.increment(resendPause)
     actor.send(ask)
-    expect(asked).toEqual([ask.email, ask.email, ask.email])
+    expect(requests).toEqual([ask.email, ask.email, ask.email])
   })
 })

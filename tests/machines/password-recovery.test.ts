@@ -12,20 +12,20 @@ const typed = {
   password: 'Quatro.Ventos22',
   passwordConfirmation: 'Quatro.Ventos22',
 }
-const lost = { code: 'ERR_NETWORK', params: {}, errors: [], retryable: true }
+const networkError = { code: 'ERR_NETWORK', params: {}, errors: [], retryable: true }
 const refused = (code: string) => ({ code, params: {}, errors: [], retryable: false })
 const wrong = new InvalidInput([{ msg: 'invalid_code', param: 'recoveryToken' }])
 
 /** A recovery whose calls end as the test says. */
 function start(values: typeof blank = blank) {
-  const asked: Record<string, unknown[]> = { ask: [], reset: [] }
+  const requests: Record<string, unknown[]> = { ask: [], reset: [] }
   const settles: Partial<Record<string, (end: Happening) => void>> = {}
   let last = ''
   const waiting = (name: string) =>
     fromPromise<never, unknown>(
       ({ input }) =>
         new Promise((resolve, reject) => {
-          asked[name]?.push(input)
+          requests[name]?.push(input)
           last = name
           settles[name] = (end) => ('error' in end ? reject(end.error) : resolve(undefined as never))
         }),
@@ -39,12 +39,12 @@ function start(values: typeof blank = blank) {
   const turn = () => new Promise((resolve) => setImmediate(resolve))
   return {
     actor,
-    asked,
+    requests,
     clock,
     context: () => actor.getSnapshot().context,
     recovered: () => recovered,
     end: (happening: Happening) => settles[String(happening.call)]?.(happening),
-    answered: () => {
+    answerCall: () => {
       settles[last]?.({ type: 'answer' })
       return turn()
     },
@@ -65,15 +65,15 @@ describe('every transition of a recovery', () => {
     input,
     events: [edit, submit, { type: 'back' }, { type: 'resend' }],
     ends: {
-      ask: { failures: [lost, refused('too_many_requests')] },
-      reset: { failures: [wrong, refused('code_expired'), lost] },
+      ask: { failures: [networkError, refused('too_many_requests')] },
+      reset: { failures: [wrong, refused('code_expired'), networkError] },
     },
     conditionOf: ({ context }) => [context.values.email, context.refusal?.code].join('|'),
   })
 
   it('is taken', () => {
-    const { named, taken } = transitionsOf(passwordRecoveryMachine, ways)
-    expect(named.filter((name) => !taken.includes(name))).toEqual([])
+    const { named, walked } = transitionsOf(passwordRecoveryMachine, ways)
+    expect(named.filter((name) => !walked.includes(name))).toEqual([])
     expect(states.some((state) => state.matches('recovered'))).toBe(true)
   })
 
@@ -98,60 +98,60 @@ describe('every transition of a recovery', () => {
 
 describe('a password recovery', () => {
   it('asks for the mail, then sends the code with the new password, and says that it is done', async () => {
-    const { actor, answered, asked, recovered } = start()
+    const { actor, answerCall, requests, recovered } = start()
     actor.send(edit)
     actor.send(submit)
-    await answered()
-    expect(asked.ask).toEqual([{ email: typed.email }])
+    await answerCall()
+    expect(requests.ask).toEqual([{ email: typed.email }])
     actor.send(submit)
-    await answered()
-    expect([asked.reset, actor.getSnapshot().status, recovered()]).toEqual([[typed], 'done', 1])
+    await answerCall()
+    expect([requests.reset, actor.getSnapshot().status, recovered()]).toEqual([[typed], 'done', 1])
   })
 
   it('goes on from the code that a link brought, without asking for another', () => {
-    const { actor, asked } = start({ ...blank, email: typed.email, recoveryToken: '123456' })
-    expect([actor.getSnapshot().matches('choosing'), asked.ask]).toEqual([true, []])
+    const { actor, requests } = start({ ...blank, email: typed.email, recoveryToken: '123456' })
+    expect([actor.getSnapshot().matches('choosing'), requests.ask]).toEqual([true, []])
   })
 
   it('asks for another code after a minute, not before, while the password is typed', async () => {
-    const { actor, clock, answered, asked } = start()
+    const { actor, clock, answerCall, requests } = start()
     actor.send(edit)
     actor.send(submit)
-    await answered()
+    await answerCall()
     const press = () => actor.send({ type: 'resend' })
     press()
-    expect([asked.ask?.length, mailIn(actor.getSnapshot())]).toEqual([1, 'sent'])
+    expect([requests.ask?.length, mailIn(actor.getSnapshot())]).toEqual([1, 'sent'])
     clock.increment(resendPause)
     expect(mailIn(actor.getSnapshot())).toBe('askable')
     press()
-    expect([asked.ask?.length, mailIn(actor.getSnapshot())]).toEqual([2, 'asking'])
-    await answered()
+    expect([requests.ask?.length, mailIn(actor.getSnapshot())]).toEqual([2, 'asking'])
+    await answerCall()
     expect(mailIn(actor.getSnapshot())).toBe('sent')
   })
 
   it.each([
     ['a wrong code', wrong],
     ['an old code', refused('code_expired')],
-    ['no answer', lost],
+    ['no answer', networkError],
   ])('keeps everything after %s, and takes it again', async (_, failure) => {
-    const { actor, answered, failed, context, asked } = start()
+    const { actor, answerCall, failed, context, requests } = start()
     actor.send(edit)
     actor.send(submit)
-    await answered()
+    await answerCall()
     actor.send(submit)
     await failed(failure)
     expect(context().values).toEqual(typed)
     expect(context().refusal).not.toBeNull()
     actor.send(submit)
-    await answered()
-    expect([asked.reset?.length, actor.getSnapshot().status]).toEqual([2, 'done'])
+    await answerCall()
+    expect([requests.reset?.length, actor.getSnapshot().status]).toEqual([2, 'done'])
   })
 
   it('goes back to another e-mail with nothing lost', async () => {
-    const { actor, answered, context } = start()
+    const { actor, answerCall, context } = start()
     actor.send(edit)
     actor.send(submit)
-    await answered()
+    await answerCall()
     actor.send({ type: 'back' })
     expect([actor.getSnapshot().value, context().values]).toEqual(['naming', typed])
   })

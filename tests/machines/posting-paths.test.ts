@@ -8,7 +8,7 @@ import { everyWay, transitionsOf, walk } from './every-transition.ts'
 const blank = { accountId: '', date: '' }
 const typed = { accountId: 'a1', date: '2026-11-22' }
 const posted: Posted = { id: 'i1', isReplayed: false }
-const lost = { code: 'ERR_NETWORK', params: {}, errors: [], retryable: true }
+const networkError = { code: 'ERR_NETWORK', params: {}, errors: [], retryable: true }
 const refused = { code: 'bank_account_insufficient_balance', params: {}, errors: [], retryable: false }
 const over = { code: 'ERR_UNAUTHORIZED', params: {}, errors: [], retryable: false }
 
@@ -30,20 +30,23 @@ const { ways } = everyWay({
     { type: 'retry' },
     { type: 'abandon' },
   ],
-  ends: { preview: { failures: [lost, refused] }, post: { answer: posted, failures: [lost, refused, warned, over] } },
+  ends: {
+    preview: { failures: [networkError, refused] },
+    post: { answer: posted, failures: [networkError, refused, warned, over] },
+  },
   conditionOf: ({ context }) => `${context.values.accountId} ${context.intentKey} ${warningsIn(context).length}`,
 })
 
 /** A real conversation on such a way: each call is ended by the way itself. */
 async function walked(steps: (typeof ways)[number]['steps']) {
-  const sent: SentWarned[] = []
+  const posts: SentWarned[] = []
   let end: { resolve: (answer: never) => void; reject: (error: unknown) => void } | undefined
   const called = () => new Promise<never>((resolve, reject) => (end = { resolve, reject }))
   const machine = postingMachine.provide({
     actors: {
       preview: fromPromise<void, SentWarned['values']>(called),
-      post: fromPromise<Posted, SentWarned>(({ input: asked }) => {
-        sent.push(asked)
+      post: fromPromise<Posted, SentWarned>(({ input: request }) => {
+        posts.push(request)
         return called()
       }),
     },
@@ -56,13 +59,13 @@ async function walked(steps: (typeof ways)[number]['steps']) {
   const settle = (step: { type: string; error?: unknown; output?: unknown }) =>
     step.type.startsWith('xstate.error') ? end?.reject(step.error) : end?.resolve(step.output as never)
   await walk(steps, actor, clock, settle, 0)
-  return { actor, sent, announced }
+  return { actor, posts, announced }
 }
 
 describe('whatever way a person goes through what moves money', () => {
   it('takes every transition that the machine names', () => {
-    const { named, taken } = transitionsOf(postingMachine, ways)
-    expect(named.filter((name) => !taken.includes(name))).toEqual([])
+    const { named, walked: covered } = transitionsOf(postingMachine, ways)
+    expect(named.filter((name) => !covered.includes(name))).toEqual([])
     expect(ways.length).toBeGreaterThan(20)
   })
 
@@ -74,15 +77,15 @@ describe('whatever way a person goes through what moves money', () => {
       to,
     })),
   )('$way', async ({ steps, from, to }) => {
-    const { actor, sent, announced } = await walked(steps)
+    const { actor, posts, announced } = await walked(steps)
     const snapshot = actor.getSnapshot()
     expect(snapshot.value).toEqual(to.value)
-    // Nothing is sent without a key, and a repeat carries the values and the key of what it repeats.
-    expect(sent.every(({ intentKey }) => intentKey === submit.intentKey)).toBe(true)
-    if (from.value === 'unanswered' && steps.at(-1)?.type === 'retry') expect(sent.at(-1)).toEqual(sent.at(-2))
+    // Every submission has an idempotency key; a retry carries the same values and key.
+    expect(posts.every(({ intentKey }) => intentKey === submit.intentKey)).toBe(true)
+    if (from.value === 'unanswered' && steps.at(-1)?.type === 'retry') expect(posts.at(-1)).toEqual(posts.at(-2))
     expect(announced).toEqual(snapshot.value === 'done' ? [posted.id] : [])
-    // While nobody knows whether it was done, the key is kept; once it is known, it is not.
-    const kept = postingDraftOf(snapshot)
-    expect(kept?.intentKey ?? '').toBe(isUnsettled(snapshot) ? submit.intentKey : '')
+    // The key is stored while the outcome is unknown, and dropped once it is known.
+    const draft = postingDraftOf(snapshot)
+    expect(draft?.intentKey ?? '').toBe(isUnsettled(snapshot) ? submit.intentKey : '')
   })
 })

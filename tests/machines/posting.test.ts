@@ -13,8 +13,8 @@ import {
 
 const blank = { originId: '', destinationId: '', value: '' }
 const typed = { originId: 'a1', destinationId: 'a2', value: '270.00' }
-const done: Posted = { id: 't1', isReplayed: false }
-const lost = () => Promise.reject({ code: 'ERR_NETWORK', params: {}, errors: [], retryable: true })
+const result: Posted = { id: 't1', isReplayed: false }
+const failWithoutNetwork = () => Promise.reject({ code: 'ERR_NETWORK', params: {}, errors: [], retryable: true })
 const refused = (code: string, errors: unknown[] = []) => Promise.reject({ code, params: {}, errors, retryable: false })
 const poor = [
   { msg: 'cash_account_insufficient_balance', param: 'originId', params: { account: 'Caixa', balance: '0' } },
@@ -26,12 +26,12 @@ interface Options {
   post?: (input: SentWarned) => Promise<Posted>
 }
 
-function start({ draft, preview = async () => {}, post = async () => done }: Options = {}) {
-  const asked = vi.fn(preview)
+function start({ draft, preview = async () => {}, post = async () => result }: Options = {}) {
+  const requestPreview = vi.fn(preview)
   const spy = vi.fn(post)
   const machine = postingMachine.provide({
     actors: {
-      preview: fromPromise<void, SentWarned['values']>(() => asked()),
+      preview: fromPromise<void, SentWarned['values']>(() => requestPreview()),
       post: fromPromise<Posted, SentWarned>(({ input }) => spy(input)),
     },
   })
@@ -39,7 +39,7 @@ function start({ draft, preview = async () => {}, post = async () => done }: Opt
   const posted: Posted[] = []
   actor.on('posted', ({ id, isReplayed }) => posted.push({ id, isReplayed }))
   actor.start()
-  return { actor, preview: asked, post: spy, posted, context: () => actor.getSnapshot().context }
+  return { actor, preview: requestPreview, post: spy, posted, context: () => actor.getSnapshot().context }
 }
 
 type Conversation = ReturnType<typeof start>
@@ -83,7 +83,7 @@ describe('looking over what would happen', () => {
 
   it.each([
     ['what the form itself refuses', () => Promise.reject(new InvalidInput([{ msg: 'required', param: 'value' }]))],
-    ['no answer: nothing has moved', lost],
+    ['no answer: nothing has moved', failWithoutNetwork],
   ])('fails into editing on %s', async (_, preview) => {
     const posting = start({ preview })
     posting.actor.send({ type: 'review' })
@@ -108,7 +108,7 @@ describe('doing it', () => {
     posting.actor.send({ type: 'submit', intentKey: 'k1' })
     await reaches(posting, 'done')
     expect(posting.post).toHaveBeenCalledExactlyOnceWith({ values: typed, intentKey: 'k1', accepted: [] })
-    expect(posting.posted).toEqual([done])
+    expect(posting.posted).toEqual([result])
   })
 
   it('happens once, however often the button is pressed', async () => {
@@ -123,7 +123,7 @@ describe('doing it', () => {
     posting.actor.send({ type: 'submit', intentKey: 'k2' })
     posting.actor.send({ type: 'edit', changes: { value: '1.00' } })
     posting.actor.send({ type: 'back' })
-    finish(done)
+    finish(result)
     await reaches(posting, 'done')
     expect(keys(posting)).toEqual(['k1'])
   })
@@ -144,7 +144,7 @@ describe('doing it', () => {
   })
 
   it('that is refused returns to editing; the next try is a new intent', async () => {
-    const answers = [() => refused('period_closed', [{ msg: 'period_closed', param: 'date' }]), async () => done]
+    const answers = [() => refused('period_closed', [{ msg: 'period_closed', param: 'date' }]), async () => result]
     const posting = await reviewed({ post: () => answers.shift()!() })
     posting.actor.send({ type: 'submit', intentKey: 'k1' })
     await reaches(posting, 'editing')
@@ -163,11 +163,11 @@ describe('doing it', () => {
 
 describe('no answer', () => {
   it.each([
-    ['a lost call', lost],
+    ['a lost call', failWithoutNetwork],
     ['anything unexpected', () => Promise.reject(new TypeError('boom'))],
     ['a session that ended', () => refused('unauthorized')],
   ])('(%s) can only be asked again, with the same key', async (_, fail) => {
-    const answers = [fail, fail, async () => ({ ...done, isReplayed: true })]
+    const answers = [fail, fail, async () => ({ ...result, isReplayed: true })]
     const posting = await reviewed({ post: () => answers.shift()!() })
     posting.actor.send({ type: 'submit', intentKey: 'k1' })
     await reaches(posting, 'unanswered')
@@ -185,7 +185,7 @@ describe('no answer', () => {
   })
 
   it('that turns out a refusal is editing again, with nothing to repeat', async () => {
-    const answers = [lost, () => refused('period_closed')]
+    const answers = [failWithoutNetwork, () => refused('period_closed')]
     const posting = await reviewed({ post: () => answers.shift()!() })
     posting.actor.send({ type: 'submit', intentKey: 'k1' })
     await reaches(posting, 'unanswered')
@@ -197,7 +197,7 @@ describe('no answer', () => {
 
 describe('giving up what got no answer', () => {
   it('begins anew with nothing typed and nothing to repeat; the next try is another intent', async () => {
-    const answers = [lost, async () => done]
+    const answers = [failWithoutNetwork, async () => result]
     const posting = await reviewed({ post: () => answers.shift()!() })
     posting.actor.send({ type: 'submit', intentKey: 'k1' })
     await reaches(posting, 'unanswered')
@@ -220,7 +220,7 @@ describe('giving up what got no answer', () => {
 
 describe('leaving it', () => {
   it('keeps nothing of what was only typed, refused or done', async () => {
-    const answers = [() => refused('period_closed'), async () => done]
+    const answers = [() => refused('period_closed'), async () => result]
     const posting = start({ post: () => answers.shift()!() })
     fill(posting)
     expect(unsettledDraftOf(posting.actor.getSnapshot())).toBeNull()
@@ -233,7 +233,7 @@ describe('leaving it', () => {
   })
 
   it('keeps values and key of what was sent and not answered, to be asked again', async () => {
-    const posting = start({ post: lost })
+    const posting = start({ post: failWithoutNetwork })
     fill(posting)
     posting.actor.send({ type: 'submit', intentKey: 'k1' })
     expect(unsettledDraftOf(posting.actor.getSnapshot())).toEqual({ version: null, values: typed, intentKey: 'k1' })
@@ -255,7 +255,7 @@ describe('a session that ends meanwhile', () => {
   })
 
   it('leaves an intent that may have been done, to be asked again with its key', async () => {
-    const posting = await reviewed({ post: lost })
+    const posting = await reviewed({ post: failWithoutNetwork })
     posting.actor.send({ type: 'submit', intentKey: 'k1' })
     await reaches(posting, 'unanswered')
     const next = start({ draft: postingDraftOf(posting.actor.getSnapshot())! })

@@ -9,9 +9,9 @@ const unproven = (methods: string) =>
   new RequestFailure({ key: 'forbidden', code: 'step_up_required', status: 403, params: { methods } })
 const key = 'the same key'
 
-/** A workspace whose calls are refused as told, and then done. */
+/** A workspace whose calls get the given refusals, then succeed. */
 async function workspace(refusals: RequestFailure[], isHosted = false) {
-  const sent: unknown[] = []
+  const requests: unknown[] = []
   const reported: string[] = []
   const { actor, refreshes, reads } = await startSignedIn({
     isHosted,
@@ -29,38 +29,38 @@ async function workspace(refusals: RequestFailure[], isHosted = false) {
     client: {
       request: () => Promise.reject(new Error('only send is called')),
       send: async (_document, _variables, options) => {
-        sent.push(options?.idempotencyKey)
+        requests.push(options?.idempotencyKey)
         const refusal = refusals.shift()
         if (refusal) throw refusal
         return { data: JSON.parse('{"done":true}'), isReplayed: false }
       },
     },
   }
-  const client = provingClient(runtime, (shown) => {
-    question = shown
+  const client = provingClient(runtime, (method) => {
+    question = method
   })
   const proof = { read: () => question }
   const call = () => client.request(MeDocument, {}, { idempotencyKey: key })
-  return { proof, call, sent, reported, host, refreshes, reads }
+  return { proof, call, requests, reported, host, refreshes, reads }
 }
 
 describe('a call that demands a proof', () => {
   it('is sent again as it was once the person has proven who they are, and one question serves all', async () => {
-    const { proof, call, sent } = await workspace([unproven('code'), unproven('code')])
+    const { proof, call, requests } = await workspace([unproven('code'), unproven('code')])
     const both = [call(), call()]
     await expect.poll(() => proof.read()?.methods).toEqual(['code'])
-    expect(sent).toEqual([key, key])
+    expect(requests).toEqual([key, key])
     proof.read()?.answer(true)
     expect(await Promise.all(both)).toEqual([{ done: true }, { done: true }])
-    expect([proof.read(), sent]).toEqual([null, [key, key, key, key]])
+    expect([proof.read(), requests]).toEqual([null, [key, key, key, key]])
   })
 
   it('stays refused where the person closes the question, and asks again at the next press', async () => {
-    const { proof, call, sent } = await workspace([unproven('password'), unproven('password')])
+    const { proof, call, requests } = await workspace([unproven('password'), unproven('password')])
     const refused = call().catch(({ code }) => code)
     await expect.poll(() => proof.read()).not.toBeNull()
     proof.read()?.answer(false)
-    expect([await refused, sent]).toEqual(['step_up_required', [key]])
+    expect([await refused, requests]).toEqual(['step_up_required', [key]])
     const again = call()
     await expect.poll(() => proof.read()).not.toBeNull()
     proof.read()?.answer(true)
@@ -88,7 +88,7 @@ describe('a call that demands a proof', () => {
   it.each([
     ['what else the person has', 'portal password', ['password']],
     ['nobody, where the person has nothing here', 'portal', undefined],
-  ])('asks %s where the portal proves nothing, and tells its page', async (_, methods, asked) => {
+  ])('asks %s where the portal proves nothing, and tells its page', async (_, methods, expected) => {
     const { proof, call, reported, refreshes, reads } = await workspace([unproven(methods), unproven(methods)], true)
     const outcome = call().catch(({ code }) => code)
     await expect.poll(() => refreshes.length).toBe(1)
@@ -96,8 +96,8 @@ describe('a call that demands a proof', () => {
     await settle()
     reads.at(-1)?.answer(treasurer)
     await expect.poll(() => reported).toEqual([expect.stringMatching(/^celeiro-error: .*getToken\(\{ maxAge \}\)/)])
-    await expect.poll(() => proof.read()?.methods).toEqual(asked)
+    await expect.poll(() => proof.read()?.methods).toEqual(expected)
     proof.read()?.answer(true)
-    expect(await outcome).toEqual(asked ? { done: true } : 'portal_proof_missing')
+    expect(await outcome).toEqual(expected ? { done: true } : 'portal_proof_missing')
   })
 })

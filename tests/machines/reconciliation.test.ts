@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { keyOf, type LineAct, reconciliationMachine } from '#machines/reconciliation.ts'
 
-const lost = () => Promise.reject({ code: 'ERR_NETWORK', params: {}, errors: [], retryable: true })
+const failWithoutNetwork = () => Promise.reject({ code: 'ERR_NETWORK', params: {}, errors: [], retryable: true })
 const refused = () =>
   Promise.reject({ code: 'bank_statement_line_status_changed', params: {}, errors: [], retryable: false })
 
@@ -18,13 +18,13 @@ function start(...ends: (() => Promise<void>)[]) {
     actors: { send: fromPromise<void, LineAct>(({ input }) => send(input)) },
   })
   const actor = createActor(machine)
-  const told: string[] = []
-  actor.on('*', (event) => told.push('act' in event ? `${event.type} ${event.act.intentKey}` : event.type))
+  const toasts: string[] = []
+  actor.on('*', (event) => toasts.push('act' in event ? `${event.type} ${event.act.intentKey}` : event.type))
   actor.start()
   return {
     actor,
-    told,
-    sent: () => send.mock.calls.map(([{ intentKey }]) => intentKey),
+    toasts,
+    intentKeys: () => send.mock.calls.map(([{ intentKey }]) => intentKey),
     press: (act: LineAct) => actor.send({ type: 'do', act }),
     reaches: (state: string) => waitFor(actor, ({ value }) => value === state),
     context: () => actor.getSnapshot().context,
@@ -47,23 +47,23 @@ describe('bringing both sides together', () => {
   })
 
   it('sends what is pressed one after the other, and tells once when all is answered', async () => {
-    const { press, sent, told, reaches } = start()
+    const { press, intentKeys, toasts, reaches } = start()
     for (const name of ['a', 'b', 'c']) press(match(name, `m${name}`))
     await reaches('idle')
-    expect(sent()).toEqual(['a', 'b', 'c'])
-    expect(told).toEqual(['done a', 'done b', 'done c', 'settled'])
+    expect(intentKeys()).toEqual(['a', 'b', 'c'])
+    expect(toasts).toEqual(['done a', 'done b', 'done c', 'settled'])
   })
 
   it('refused, gives back that one alone and goes on with the others', async () => {
-    const { press, told, context, reaches } = start(refused, () => Promise.resolve(), refused)
+    const { press, toasts, context, reaches } = start(refused, () => Promise.resolve(), refused)
     for (const name of ['a', 'b', 'c']) press(match(name, `m${name}`))
     await reaches('idle')
-    expect(told).toEqual(['refused a', 'done b', 'refused c', 'settled'])
+    expect(toasts).toEqual(['refused a', 'done b', 'refused c', 'settled'])
     expect(context()).toMatchObject({ pending: [], last: { intentKey: 'b' }, failure: null })
   })
 
   it('without an answer stops, sends the same with the same key, and then the rest', async () => {
-    const { actor, press, sent, told, context, reaches } = start(lost)
+    const { actor, press, intentKeys, toasts, context, reaches } = start(failWithoutNetwork)
     press(match('a', 'ma'))
     press(match('b', 'mb'))
     await reaches('unanswered')
@@ -71,16 +71,16 @@ describe('bringing both sides together', () => {
     press(match('c', 'mc'))
     actor.send({ type: 'retry' })
     await reaches('idle')
-    expect(sent()).toEqual(['a', 'a', 'b'])
-    expect(told).toEqual(['done a', 'done b', 'settled'])
+    expect(intentKeys()).toEqual(['a', 'a', 'b'])
+    expect(toasts).toEqual(['done a', 'done b', 'settled'])
   })
 
   it('given up, forgets what got no answer and has it read anew', async () => {
-    const { actor, press, told, context, reaches } = start(lost)
+    const { actor, press, toasts, context, reaches } = start(failWithoutNetwork)
     press(match('a', 'ma'))
     await reaches('unanswered')
     actor.send({ type: 'abandon' })
-    expect(told).toEqual(['settled'])
+    expect(toasts).toEqual(['settled'])
     expect(context()).toMatchObject({ pending: [], last: null, failure: null })
   })
 

@@ -2,11 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { waitFor } from 'xstate'
 import { isChanged } from '#machines/conversation.ts'
 import { draftOf } from '#machines/record-form.ts'
-import { blank, edits, type Form, lost, reaches, refused, start, stored, type, wrong } from './record-form-fixtures.ts'
+import {
+  blank,
+  edits,
+  type Form,
+  failWithoutNetwork,
+  reaches,
+  refused,
+  start,
+  stored,
+  type,
+  wrong,
+} from './record-form-fixtures.ts'
 
 describe('a draft of an earlier session', () => {
   const draft = { version: 2, values: { ...blank, name: 'Quase' }, intentKey: '' }
-  const kept = ({ actor }: Form) => draftOf(actor.getSnapshot())
+  const draftIn = ({ actor }: Form) => draftOf(actor.getSnapshot())
 
   it('goes on in a new record, and is changed, sent and kept like anything typed', async () => {
     const form = start({ draft: { ...draft, version: null } })
@@ -14,7 +25,7 @@ describe('a draft of an earlier session', () => {
     expect(isChanged(form.context())).toBe(true)
     form.actor.send({ type: 'edit', changes: { code: 'Q1' } })
     expect(form.actor.getSnapshot().value).toBe('recovered')
-    expect(kept(form)).toEqual({ version: null, values: { ...blank, name: 'Quase', code: 'Q1' }, intentKey: '' })
+    expect(draftIn(form)).toEqual({ version: null, values: { ...blank, name: 'Quase', code: 'Q1' }, intentKey: '' })
     form.actor.send({ type: 'submit', intentKey: 'k1' })
     await reaches(form, 'made')
     expect(form.save).toHaveBeenCalledExactlyOnceWith({
@@ -24,12 +35,12 @@ describe('a draft of an earlier session', () => {
       intentKey: 'k1',
       accepted: [],
     })
-    expect(kept(form)).toBeNull()
+    expect(draftIn(form)).toBeNull()
   })
 
   it('stands over the stored record with the edition it was typed on, so that nobody else is overwritten', async () => {
     const form = start({ id: 'r7', draft })
-    expect(kept(form)).toEqual(draft)
+    expect(draftIn(form)).toEqual(draft)
     await reaches(form, 'recovered')
     expect(form.context()).toMatchObject({ version: 2, values: draft.values, initial: stored.values })
   })
@@ -42,30 +53,30 @@ describe('a draft of an earlier session', () => {
     expect(form.context()).toMatchObject(
       id ? { version: 4, values: stored.values, draft: null } : { values: blank, draft: null },
     )
-    expect(kept(form)).toBeNull()
+    expect(draftIn(form)).toBeNull()
   })
 
   it('is not lost when the record cannot be read yet', async () => {
-    const form = start({ id: 'r7', draft, open: lost })
+    const form = start({ id: 'r7', draft, open: failWithoutNetwork })
     await reaches(form, 'unopened')
-    expect(kept(form)).toEqual(draft)
+    expect(draftIn(form)).toEqual(draft)
   })
 
   it('is nothing for a form without changes', async () => {
     const form = start({ id: 'r7' })
     await edits(form)
-    expect(kept(form)).toBeNull()
+    expect(draftIn(form)).toBeNull()
   })
 
   it('of a save that may have been done repeats its intent, unless it is edited first', async () => {
-    const answers = [lost, () => refused('unauthorized')]
+    const answers = [failWithoutNetwork, () => refused('unauthorized')]
     const form = start({ save: () => answers.shift()!() })
     type(form, 'Região')
     form.actor.send({ type: 'submit', intentKey: 'k1' })
     await reaches(form, 'unanswered')
     form.actor.send({ type: 'retry' })
     await reaches(form, 'editing')
-    const left = kept(form)
+    const left = draftIn(form)
     expect(left).toMatchObject({ intentKey: 'k1' })
 
     const again = start({ draft: left })
@@ -85,6 +96,6 @@ describe('a draft of an earlier session', () => {
     type(form, 'Região')
     form.actor.send({ type: 'submit', intentKey: 'k1' })
     await waitFor(form.actor, ({ context }) => context.refusal !== null)
-    expect(kept(form)).toMatchObject({ intentKey: '' })
+    expect(draftIn(form)).toMatchObject({ intentKey: '' })
   })
 })

@@ -8,7 +8,7 @@ type Open = (id: string | null) => Promise<OpenedRecord>
 
 export const blank = { name: '', code: '', bankAccounts: [] }
 export const stored = { version: 4, values: { ...blank, name: 'Região Sul' } }
-export const lost = () => Promise.reject({ code: 'ERR_NETWORK', params: {}, errors: [], retryable: true })
+export const failWithoutNetwork = () => Promise.reject({ code: 'ERR_NETWORK', params: {}, errors: [], retryable: true })
 export const refused = (code: string, errors: unknown[] = []) =>
   Promise.reject({ code, params: {}, errors, retryable: false })
 export const wrong = (...problems: Problem[]) => Promise.reject(new InvalidInput(problems))

@@ -3,7 +3,18 @@ import { describe, expect, it, vi } from 'vitest'
 import { waitFor } from 'xstate'
 import { isChanged, warningsIn } from '#machines/conversation.ts'
 import { isViewing } from '#machines/record-form.ts'
-import { blank, edits, lost, reaches, refused, type Save, start, stored, type, wrong } from './record-form-fixtures.ts'
+import {
+  blank,
+  edits,
+  failWithoutNetwork,
+  reaches,
+  refused,
+  type Save,
+  start,
+  stored,
+  type,
+  wrong,
+} from './record-form-fixtures.ts'
 
 describe('opening', () => {
   it('a new record starts editing with the blank, unchanged', () => {
@@ -32,7 +43,7 @@ describe('opening', () => {
   })
 
   it('that fails says why and can be tried again', async () => {
-    const answers = [lost, async () => stored]
+    const answers = [failWithoutNetwork, async () => stored]
     const form = start({ id: 'r7', open: () => answers.shift()!() })
     await reaches(form, 'unopened')
     expect(form.context().refusal?.code).toBe('ERR_NETWORK')
@@ -67,7 +78,7 @@ describe('seeing', () => {
   })
 
   it('reads it anew where nobody knows whether it was saved', async () => {
-    const form = start({ id: 'r7', save: lost })
+    const form = start({ id: 'r7', save: failWithoutNetwork })
     await edits(form)
     type(form, 'Quase')
     form.actor.send({ type: 'submit', intentKey: 'k1' })
@@ -212,7 +223,7 @@ describe('a refusal', () => {
 
 describe('no answer', () => {
   it.each([
-    ['a lost call', lost],
+    ['a lost call', failWithoutNetwork],
     ['anything unexpected', () => Promise.reject(new TypeError('boom'))],
     ['something that is no error', () => Promise.reject('boom')],
   ])('(%s) keeps everything, and a retry repeats the intent', async (_, fail) => {
@@ -230,7 +241,7 @@ describe('no answer', () => {
   })
 
   it('followed by an edit is editing again: another intent', async () => {
-    const form = start({ save: lost })
+    const form = start({ save: failWithoutNetwork })
     form.actor.send({ type: 'submit', intentKey: 'k1' })
     await reaches(form, 'unanswered')
     type(form, 'Outra')

@@ -25,15 +25,15 @@ const typed = {
   password: 'Jardim#Barco7',
   code: '123456',
 }
-const lost = { code: 'ERR_NETWORK', params: {}, errors: [], retryable: true }
+const networkError = { code: 'ERR_NETWORK', params: {}, errors: [], retryable: true }
 const wrong = new InvalidInput([{ msg: 'required', param: 'legalName' }])
-const taken = {
+const takenEmail = {
   code: 'x',
   params: {},
   errors: [{ msg: 'company_already_registered', param: 'document' }],
   retryable: false,
 }
-const known = {
+const existingAccount = {
   code: 'x',
   params: {},
   errors: [{ msg: 'user_already_registered', param: 'responsible.email' }],
@@ -46,14 +46,14 @@ type Call = (typeof calls)[number]
 
 /** A registration whose calls end as the test says. */
 function start(draft: RegistrationDraft | null = null) {
-  const asked: Record<Call, unknown[]> = { check: [], describe: [], register: [], verify: [], resend: [] }
+  const requests: Record<Call, unknown[]> = { check: [], describe: [], register: [], verify: [], resend: [] }
   const settles: Partial<Record<string, (end: Happening) => void>> = {}
   let last = ''
   const waiting = (name: Call) =>
     fromPromise<never, unknown>(
       ({ input }) =>
         new Promise((resolve, reject) => {
-          asked[name].push(input)
+          requests[name].push(input)
           last = name
           settles[name] = (end) => ('error' in end ? reject(end.error) : resolve(end.output as never))
         }),
@@ -67,12 +67,12 @@ function start(draft: RegistrationDraft | null = null) {
   actor.start()
   return {
     actor,
-    asked,
+    requests,
     clock,
     context: () => actor.getSnapshot().context,
     verified: () => verified,
     end: (happening: Happening) => settles[String(happening.call)]?.(happening),
-    async answered(output?: unknown) {
+    async answerCall(output?: unknown) {
       settles[last]?.({ type: 'answer', output })
       await new Promise((resolve) => setImmediate(resolve))
     },
@@ -90,18 +90,18 @@ async function filled(): Promise<Registration> {
   const { actor } = registration
   actor.send({ type: 'edit', changes: { personType: 'CORPORATE' } })
   actor.send({ type: 'next' })
-  await registration.answered()
+  await registration.answerCall()
   actor.send({ type: 'edit', changes: typed })
   actor.send({ type: 'next' })
-  await registration.answered()
+  await registration.answerCall()
   return registration
 }
 
 async function registered(): Promise<Registration> {
   const registration = await filled()
   registration.actor.send({ type: 'submit', intentKey: 'k1' })
-  await registration.answered('token')
-  await registration.answered()
+  await registration.answerCall('token')
+  await registration.answerCall()
   return registration
 }
 
@@ -123,17 +123,17 @@ describe('every transition of a registration', () => {
     ],
     ends: {
       check: { failures: [wrong] },
-      describe: { answer: 'token', failures: [lost, taken, refused('registration_closed')] },
-      register: { failures: [lost, known, taken] },
-      verify: { failures: [refused('invalid_code'), lost] },
-      resend: { failures: [lost] },
+      describe: { answer: 'token', failures: [networkError, takenEmail, refused('registration_closed')] },
+      register: { failures: [networkError, existingAccount, takenEmail] },
+      verify: { failures: [refused('invalid_code'), networkError] },
+      resend: { failures: [networkError] },
     },
     conditionOf: ({ context }) =>
       [context.registrationToken, context.values.legalName, context.refusal?.code, context.intentKey].join('|'),
   })
 
   it('is taken', () => {
-    const { named, taken: seen } = transitionsOf(registrationMachine, ways)
+    const { named, walked: seen } = transitionsOf(registrationMachine, ways)
     expect(named.filter((name) => !seen.includes(name))).toEqual([])
     expect(states.some((state) => state.matches('verified'))).toBe(true)
   })
@@ -162,7 +162,7 @@ describe('every transition of a registration', () => {
 
 describe('a registration', () => {
   it('goes on only when the step is right, and back without losing anything', async () => {
-    const { actor, context, failed, answered, asked } = start()
+    const { actor, context, failed, answerCall, requests } = start()
     actor.send({ type: 'next' })
     await failed(new InvalidInput([{ msg: 'required', param: 'personType' }]))
     expect([stepOf(actor.getSnapshot()), context().problems]).toEqual([
@@ -172,61 +172,64 @@ describe('a registration', () => {
     actor.send({ type: 'edit', changes: { personType: 'CORPORATE' } })
     expect(context().refusal).toBeNull()
     actor.send({ type: 'next' })
-    await answered()
+    await answerCall()
     actor.send(edit)
     actor.send({ type: 'back' })
     expect([stepOf(actor.getSnapshot()), context().values.legalName]).toEqual(['kind', typed.legalName])
-    expect(asked.check).toMatchObject([{ step: 'kind' }, { step: 'kind' }])
+    expect(requests.check).toMatchObject([{ step: 'kind' }, { step: 'kind' }])
   })
 
   it('retries with the same key and token from the call that got no answer', async () => {
-    const { actor, answered, failed, asked } = await filled()
+    const { actor, answerCall, failed, requests } = await filled()
     actor.send({ type: 'submit', intentKey: 'k1' })
-    await answered('token')
-    await failed(lost)
+    await answerCall('token')
+    await failed(networkError)
     expect(actor.getSnapshot().value).toBe('unanswered')
     actor.send({ type: 'retry' })
-    await answered()
+    await answerCall()
     expect(stepOf(actor.getSnapshot())).toBe('thanks')
-    expect(asked.describe).toHaveLength(1)
-    expect(asked.register).toMatchObject([1, 2].map(() => ({ intentKey: 'k1', registrationToken: 'token' })))
+    expect(requests.describe).toHaveLength(1)
+    expect(requests.register).toMatchObject([1, 2].map(() => ({ intentKey: 'k1', registrationToken: 'token' })))
   })
 
   it('comes back to the step of what was refused, and tries anew from there', async () => {
-    const { actor, answered, failed, asked, context } = await filled()
+    const { actor, answerCall, failed, requests, context } = await filled()
     actor.send({ type: 'submit', intentKey: 'k1' })
-    await answered('token')
-    await failed(taken)
-    expect([stepOf(actor.getSnapshot()), context().problems]).toEqual(['data', taken.errors])
+    await answerCall('token')
+    await failed(takenEmail)
+    expect([stepOf(actor.getSnapshot()), context().problems]).toEqual(['data', takenEmail.errors])
     actor.send({ type: 'next' })
-    await answered()
+    await answerCall()
     actor.send({ type: 'submit', intentKey: 'k2' })
-    await answered('another token')
-    await failed(known)
-    expect([stepOf(actor.getSnapshot()), context().problems]).toEqual(['responsible', known.errors])
-    expect(asked.register).toMatchObject([{ intentKey: 'k1' }, { intentKey: 'k2', registrationToken: 'another token' }])
+    await answerCall('another token')
+    await failed(existingAccount)
+    expect([stepOf(actor.getSnapshot()), context().problems]).toEqual(['responsible', existingAccount.errors])
+    expect(requests.register).toMatchObject([
+      { intentKey: 'k1' },
+      { intentKey: 'k2', registrationToken: 'another token' },
+    ])
   })
 
   it('asks for another code after a minute, and not before', async () => {
-    const { actor, clock, answered, asked } = await registered()
+    const { actor, clock, answerCall, requests } = await registered()
     actor.send({ type: 'resend' })
-    expect(asked.resend).toEqual([])
+    expect(requests.resend).toEqual([])
     clock.increment(resendPause)
     actor.send({ type: 'resend' })
-    await answered()
+    await answerCall()
     actor.send({ type: 'resend' })
-    expect(asked.resend).toEqual([{ email: typed['responsible.email'] }])
+    expect(requests.resend).toEqual([{ email: typed['responsible.email'] }])
   })
 
   it('ends verified, by the code that is right', async () => {
-    const { actor, answered, failed, asked, context, verified } = await registered()
+    const { actor, answerCall, failed, requests, context, verified } = await registered()
     actor.send({ type: 'edit', changes: { code: '654321' } })
     actor.send({ type: 'verify' })
     await failed(refused('invalid_code'))
     expect(context().refusal?.code).toBe('invalid_code')
     actor.send({ type: 'verify' })
-    await answered()
-    expect([actor.getSnapshot().status, verified(), asked.verify.length]).toEqual(['done', 1, 2])
+    await answerCall()
+    expect([actor.getSnapshot().status, verified(), requests.verify.length]).toEqual(['done', 1, 2])
   })
 
   it.each(['kind', 'data', 'responsible', 'thanks'] as const)('goes on from %s, where it was left', async (step) => {
@@ -235,7 +238,7 @@ describe('a registration', () => {
     const snapshot = await waitFor(actor, () => true)
     expect(stepOf(snapshot)).toBe(step)
     expect(context().values.legalName).toBe('Igreja da Semente')
-    // Nobody knows when its mail was sent: another may be asked for.
+    // The time of its mail is unknown: another one may be requested.
     if (step === 'thanks') expect(snapshot.matches({ thanks: { mail: 'askable' } })).toBe(true)
   })
 

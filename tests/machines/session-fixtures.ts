@@ -23,7 +23,7 @@ export const treasurer: SessionUser = {
   lists: [],
 }
 
-/** Somebody else of the same company. */
+/** Another user of the same company. */
 export const secretary: SessionUser = { ...treasurer, id: 'u2', name: 'Bia Lima' }
 
 export const oldTokens: Tokens = { accessToken: 'access-1', refreshToken: 'refresh-1' }
@@ -42,15 +42,15 @@ export const noNetwork: SessionProblem = { key: 'ERR_NETWORK', retryable: true }
 
 /** Promises handed out one by one, each settled by the test when it wants. */
 function questions<Answer, Input>() {
-  const asked: { input: Input; answer: (value: Answer) => void; fail: (problem: SessionProblem) => void }[] = []
+  const requests: { input: Input; answer: (value: Answer) => void; fail: (problem: SessionProblem) => void }[] = []
   const ask = ({ input }: { input: Input }) =>
     new Promise<Answer>((answer, fail) => {
-      asked.push({ input, answer, fail })
+      requests.push({ input, answer, fail })
     })
-  return { asked, ask }
+  return { requests, ask }
 }
 
-/** A session actor whose server is the test: what it asks is listed, what it keeps is written down. */
+/** A session actor with a fake server: its requests are queued, its side effects logged. */
 export function startSession(input: Partial<SessionInput> = {}, isAnythingUnsaved = () => false) {
   const signIns = questions<{ tokens: Tokens; user: SessionUser }, { email: string; password: string }>()
   const reads = questions<SessionUser, Tokens | null>()
@@ -73,7 +73,7 @@ export function startSession(input: Partial<SessionInput> = {}, isAnythingUnsave
   const actor = createActor(machine, { input: { tokens: null, selectedBranch: null, isHosted: false, ...input } })
   actor.on('ended', ({ reason }) => diary.push(reason))
   actor.start()
-  return { actor, diary, signIns: signIns.asked, reads: reads.asked, refreshes: refreshes.asked }
+  return { actor, diary, signIns: signIns.requests, reads: reads.requests, refreshes: refreshes.requests }
 }
 
 /** A session that stands signed in as the treasurer, with the old tokens. */
@@ -96,4 +96,4 @@ export function refusedCall(fates: string[], change: Partial<RefusedCall> = {}):
 }
 
 /** Lets promises already settled reach the actor. */
-export const settle = () => new Promise<void>((done) => setImmediate(done))
+export const settle = () => new Promise<void>((resolve) => setImmediate(resolve))

@@ -30,7 +30,7 @@ describe('a host that hands over its token', () => {
     expect(refreshes).toHaveLength(3)
   })
 
-  it('is told apart when it hands over what the API refuses', async () => {
+  it('is distinguished when the API refuses its token', async () => {
     const { actor, reads, refreshes, diary } = startSession({ isHosted: true })
     refreshes[0]?.answer({ accessToken: 'host-1', refreshToken: null })
     await settle()
@@ -39,7 +39,7 @@ describe('a host that hands over its token', () => {
     expect([actor.getSnapshot().value, diary.at(-1)]).toEqual(['signedOut', 'token-refused'])
   })
 
-  it('is not asked again by whoever signed out, until it hands over anew', async () => {
+  it('is not asked again after signing out, until it hands over anew', async () => {
     const { actor, refreshes, diary } = await startSignedIn({ isHosted: true })
     actor.send({ type: 'signOut' })
     expect(diary.at(-1)).toBe('signed-out')
@@ -57,15 +57,15 @@ const exchanged = (sid: string) => ({ accessToken: `${btoa(JSON.stringify({ sid 
 describe('a hosted session is of a person', () => {
   const start = async (isUnsaved = () => false) => {
     const session = await startSignedIn({ isHosted: true, tokens: exchanged('1'), selectedBranch: 'norte' }, isUnsaved)
-    const seen: unknown[] = []
-    session.actor.subscribe(({ context }) => seen.push(context.user?.id))
-    return { ...session, seen, context: () => session.actor.getSnapshot().context }
+    const states: unknown[] = []
+    session.actor.subscribe(({ context }) => states.push(context.user?.id))
+    return { ...session, states, context: () => session.actor.getSnapshot().context }
   }
   const isOver = (sid: string, fates: string[]) =>
     ({ type: 'renew', call: refusedCall(fates, exchanged(sid)) }) as const
 
   it('who goes on with the token of another exchange, their calls sent again, and is there all the while', async () => {
-    const { actor, refreshes, reads, seen, diary, context } = await start()
+    const { actor, refreshes, reads, states, diary, context } = await start()
     const fates: string[] = []
     actor.send(isOver('1', fates))
     refreshes[0]?.answer(exchanged('2'))
@@ -80,7 +80,7 @@ describe('a hosted session is of a person', () => {
       sessionNumber: 0,
       user: { permissions: {} },
     })
-    expect(new Set(seen)).toEqual(new Set(['u1']))
+    expect(new Set(states)).toEqual(new Set(['u1']))
     expect(diary.filter((line) => /replaced|forget|revoke/.test(line))).toEqual([])
   })
 
@@ -99,16 +99,16 @@ describe('a hosted session is of a person', () => {
   it.each([
     ['same token', '1', 1],
     ['token of another exchange', '2', 2],
-  ])('who goes on where another function has the %s', async (_what, sid, asked) => {
-    const { actor, refreshes, reads, seen } = await start()
+  ])('who goes on where another function has the %s', async (_what, sid, expected) => {
+    const { actor, refreshes, reads, states } = await start()
     actor.send({ type: 'handOver' })
     expect(refreshes[0]?.input).toBeNull()
     refreshes[0]?.answer(exchanged(sid))
     await settle()
     reads[1]?.answer(treasurer)
     await settle()
-    expect([actor.getSnapshot().value, reads.length]).toEqual([{ signedIn: 'current' }, asked])
-    expect(new Set(seen)).toEqual(new Set(['u1']))
+    expect([actor.getSnapshot().value, reads.length]).toEqual([{ signedIn: 'current' }, expected])
+    expect(new Set(states)).toEqual(new Set(['u1']))
   })
 
   it('and ends at once for another person, or for the same of another company, while nothing is unsaved', async () => {
@@ -128,7 +128,7 @@ describe('a hosted session is of a person', () => {
     }
   })
 
-  it('and waits for whoever has typed something: they give way, or stay', async () => {
+  it('and waits for unsaved changes: the user discards them, or stays', async () => {
     const { actor, refreshes, reads, diary, context } = await start(() => true)
     const offer = async (sid: string) => {
       actor.send({ type: 'handOver' })

@@ -32,20 +32,20 @@ const happenings = {
   'host hands over anew': { type: 'handOver' },
   'host takes it away': { type: 'withdraw' },
   'call refused': { type: 'renew', call: refusedCall([]) },
-  'sign-in answers': done('signingIn', { tokens: oldTokens, user: treasurer }),
+  'sign-in answers': doneEvent('signingIn', { tokens: oldTokens, user: treasurer }),
   'sign-in refused': failed('signingIn', wrongPassword),
   'sign-in with a password that is over': failed('signingIn', passwordOver),
   'sign-in to be proven': failed('signingIn', { ...secondStepDue, params: secondStepDue.demand }),
   'sign-in proven by a code': { type: 'enter', tokens: oldTokens },
-  'user read': done('restoring', treasurer),
+  'user read': doneEvent('restoring', treasurer),
   'user unauthorized': failed('restoring', unauthorized),
   'user unreachable': failed('restoring', noNetwork),
-  'refresh answers': done('refreshing', newTokens),
+  'refresh answers': doneEvent('refreshing', newTokens),
   'refresh refused': failed('refreshing', refused),
   'refresh unreachable': failed('refreshing', noNetwork),
 } as const
 
-function done(state: string, output: unknown) {
+function doneEvent(state: string, output: unknown) {
   return { type: `xstate.done.actor.0.session.${state}`, output, actorId: `0.session.${state}` }
 }
 
@@ -84,7 +84,7 @@ const conditionOf = (snapshot: Snapshot) =>
     snapshot.context.waiting.length > 0 ? 'waiting' : '',
   ].join(' ')
 
-/** Nobody signs in by hand where a page hands over, and no other tab shares that session. */
+/** With a token hand-over nobody signs in by form, and no other tab shares the session. */
 const isOfHosts = ([name]: [string, unknown]) => !/^(sign.in|another tab)/.test(name)
 const isOfOthers = ([name]: [string, unknown]) => !name.startsWith('host')
 
@@ -150,7 +150,7 @@ describe.each(Object.entries(starts))('every way through the session from %s', (
   })
 })
 
-/** Does to the actor what the path's event says: sends it, or settles the question its current state asks. */
+/** Applies the path's event to the actor: sends it, or settles the pending promise of its state. */
 async function happen(session: Session, event: { type: string }, fates: string[]) {
   const { actor, signIns, reads, refreshes } = session
   const settlements: Record<string, { answer: () => void; fail: (problem: SessionProblem) => void } | undefined> = {

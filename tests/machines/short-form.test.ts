@@ -4,24 +4,24 @@ import { InvalidInput } from '#domain/catalogue/errors.ts'
 import type { Sent } from '#machines/conversation.ts'
 import { shortForm } from '#machines/short-form.ts'
 
-type Send = (sent: Sent) => Promise<void>
+type Send = (request: Sent) => Promise<void>
 
-const lost = () => Promise.reject({ code: 'ERR_NETWORK', params: {}, errors: [], retryable: true })
+const failWithoutNetwork = () => Promise.reject({ code: 'ERR_NETWORK', params: {}, errors: [], retryable: true })
 const refused = (code: string) => Promise.reject({ code, params: {}, errors: [], retryable: false })
 const wrong = () => Promise.reject(new InvalidInput([{ msg: 'required', param: 'reason' }]))
 
-/** A form whose sends end one after the other as told, then well. */
+/** A form whose submissions end with the given outcomes in turn, then succeed. */
 function start(...ends: Send[]) {
-  const send = vi.fn<Send>((sent) => ends.shift()?.(sent) ?? Promise.resolve())
+  const send = vi.fn<Send>((request) => ends.shift()?.(request) ?? Promise.resolve())
   const machine = shortForm('reveal').provide({ actors: { send: fromPromise<void, Sent>(({ input }) => send(input)) } })
   const actor = createActor(machine, { input: { blank: { reason: '' } } })
-  const done = vi.fn()
-  actor.on('done', done)
+  const onDone = vi.fn()
+  actor.on('done', onDone)
   actor.start()
   return {
     actor,
-    done,
-    sent: () => send.mock.calls.map(([{ values, intentKey }]) => [values.reason, intentKey]),
+    onDone,
+    submissions: () => send.mock.calls.map(([{ values, intentKey }]) => [values.reason, intentKey]),
     type: (reason: string) => actor.send({ type: 'edit', changes: { reason } }),
     submit: (intentKey: string) => actor.send({ type: 'submit', intentKey }),
     reaches: (state: string) => waitFor(actor, ({ value }) => value === state),
@@ -40,14 +40,14 @@ describe('a short form', () => {
     form.submit('k1')
     form.submit('k2')
     await form.reaches('done')
-    expect(form.sent()).toEqual([['Auditoria', 'k1']])
-    expect(form.done).toHaveBeenCalledOnce()
+    expect(form.submissions()).toEqual([['Auditoria', 'k1']])
+    expect(form.onDone).toHaveBeenCalledOnce()
     form.actor.send({ type: 'close' })
     expect(form.context()).toMatchObject({ values: { reason: '' }, intentKey: '' })
     form.type('Outra vez')
     form.submit('k3')
     await form.reaches('done')
-    expect(form.sent().at(-1)).toEqual(['Outra vez', 'k3'])
+    expect(form.submissions().at(-1)).toEqual(['Outra vez', 'k3'])
   })
 
   it('refused says why and where, keeps what was typed, and the next try is another intent', async () => {
@@ -65,11 +65,11 @@ describe('a short form', () => {
     })
     form.submit('k3')
     await form.reaches('done')
-    expect(form.sent().map(([, key]) => key)).toEqual(['k1', 'k2', 'k3'])
+    expect(form.submissions().map(([, key]) => key)).toEqual(['k1', 'k2', 'k3'])
   })
 
   it('unanswered repeats the same intent, by a press or a retry, until it is changed', async () => {
-    const form = start(lost, lost, lost)
+    const form = start(failWithoutNetwork, failWithoutNetwork, failWithoutNetwork)
     form.type('Auditoria')
     form.submit('k1')
     await form.reaches('unanswered')
@@ -81,7 +81,7 @@ describe('a short form', () => {
     expect(form.context()).toMatchObject({ refusal: null, intentKey: '' })
     form.submit('k4')
     await form.reaches('done')
-    expect(form.sent()).toEqual([
+    expect(form.submissions()).toEqual([
       ['Auditoria', 'k1'],
       ['Auditoria', 'k1'],
       ['Auditoria', 'k1'],
@@ -90,7 +90,7 @@ describe('a short form', () => {
   })
 
   it('given up begins anew, and what was about to happen is forgotten', async () => {
-    const form = start(lost)
+    const form = start(failWithoutNetwork)
     form.type('Auditoria')
     form.submit('k1')
     await form.reaches('unanswered')

@@ -27,13 +27,13 @@ describe('a challenge', () => {
 
 /** A server that checks as ours does; `refuses` proofs so many times, and demands one to sign in. */
 function server({ refuses = 0 } = {}) {
-  const asked: string[] = []
+  const requests: string[] = []
   const proofs: (string | undefined)[] = []
   const used = new Set<string>()
   let left = refuses
   const answer = async (document: string, variables: object, { siteProof }: SendOptions) => {
     const name = /\b(\w+)\W*[({]/.exec(document.replace(/^\w+ \w+[^{]*/, ''))?.[1] ?? ''
-    asked.push(name)
+    requests.push(name)
     const { input } = variables as { input: { payload: string } }
     if (name === 'siteVerification') return { siteVerification: await createChallenge({ hmacKey, maxnumber: 50 }) }
     if (name === 'verifySite') {
@@ -54,16 +54,16 @@ function server({ refuses = 0 } = {}) {
     data: await answer(String(document), variables, options),
     isReplayed: false,
   })) as unknown as Transport
-  return { asked, proofs, transport }
+  return { requests, proofs, transport }
 }
 
 describe('the work for a proof', () => {
   test('begins before the proof is asked for, and each call gets its own', async () => {
-    const { asked, transport } = server()
+    const { requests, transport } = server()
     const verification = createSiteVerification(transport)
     verification.prepare()
     verification.prepare()
-    expect(asked).toEqual(['siteVerification'])
+    expect(requests).toEqual(['siteVerification'])
     expect(
       new Set([await verification.proof(), ...(await Promise.all([verification.proof(), verification.proof()]))]),
     ).toEqual(new Set(['proof 1', 'proof 2', 'proof 3']))
@@ -71,19 +71,19 @@ describe('the work for a proof', () => {
 
   test('is done anew for a challenge that is old, or that the server takes no more', async () => {
     let now = 0
-    const { asked, transport } = server({ refuses: 1 })
+    const { requests, transport } = server({ refuses: 1 })
     const verification = createSiteVerification(transport, () => now)
     verification.prepare()
     now = 18 * 60_000
     expect(await verification.proof()).toBe('proof 1')
-    expect(asked.filter((name) => name === 'siteVerification')).toHaveLength(3)
+    expect(requests.filter((name) => name === 'siteVerification')).toHaveLength(3)
     const refusing = createSiteVerification(server({ refuses: 2 }).transport)
     await expect(refusing.proof()).rejects.toMatchObject({ key: 'bad_request.site_verification_failed' })
   })
 })
 
 test('signing in works for the server once it demands it, and goes on while the person types again', async () => {
-  const { asked, proofs, transport } = server()
+  const { requests, proofs, transport } = server()
   const device = { read: () => null, write: () => undefined }
   const signIn = signInActor({ transport, device } as unknown as Parameters<typeof signInActor>[0])
   const attempt = () => {
@@ -92,7 +92,7 @@ test('signing in works for the server once it demands it, and goes on while the 
     return toPromise(actor.start())
   }
   await expect(attempt()).rejects.toMatchObject({ key: 'bad_request.invalid_credentials' })
-  expect(asked).toEqual(['signIn', 'siteVerification', 'verifySite', 'signIn', 'siteVerification'])
+  expect(requests).toEqual(['signIn', 'siteVerification', 'verifySite', 'signIn', 'siteVerification'])
   await expect(attempt()).rejects.toMatchObject({ key: 'bad_request.invalid_credentials' })
   expect(proofs).toEqual([undefined, 'proof 1', 'proof 2'])
 })

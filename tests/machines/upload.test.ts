@@ -3,27 +3,27 @@ import { createActor, fromCallback } from 'xstate'
 import { type Sendable, type Sent, type UploadEvent, uploadMachine } from '#machines/upload.ts'
 
 const photo: Sendable = { name: 'recibo.jpg', size: 100, type: 'image/jpeg' }
-const kept: Sent = { id: 'f1', name: 'recibo.jpg', contentType: 'image/jpeg', size: 90 }
+const stored: Sent = { id: 'f1', name: 'recibo.jpg', contentType: 'image/jpeg', size: 90 }
 
-/** An upload whose sending the test tells what comes of it. */
+/** An upload with a fake sending callback. */
 function started() {
-  const told: ((event: UploadEvent) => void)[] = []
-  let given = 0
+  const listeners: ((event: UploadEvent) => void)[] = []
+  let aborted = 0
   const actor = createActor(
     uploadMachine.provide({
       actors: {
         sending: fromCallback<UploadEvent, Sendable>(({ sendBack }) => {
-          told.push(sendBack)
-          return () => void given++
+          listeners.push(sendBack)
+          return () => void aborted++
         }),
       },
     }),
   ).start()
   const arrived: Sent[] = []
   actor.on('arrived', ({ file }) => arrived.push(file))
-  const tell = (event: UploadEvent) => told.at(-1)?.(event)
+  const tell = (event: UploadEvent) => listeners.at(-1)?.(event)
   const state = () => [actor.getSnapshot().value, actor.getSnapshot().context] as const
-  return { actor, arrived, tell, state, sendings: () => told.length, givenUp: () => given }
+  return { actor, arrived, tell, state, sendings: () => listeners.length, abortedCount: () => aborted }
 }
 
 it('tells how far it is and what arrived, and is ready for the next', () => {
@@ -31,8 +31,8 @@ it('tells how far it is and what arrived, and is ready for the next', () => {
   actor.send({ type: 'send', file: photo })
   tell({ type: 'progressed', sentBytes: 40 })
   expect(state()).toMatchObject(['sending', { file: photo, sentBytes: 40 }])
-  tell({ type: 'arrived', file: kept })
-  expect(arrived).toEqual([kept])
+  tell({ type: 'arrived', file: stored })
+  expect(arrived).toEqual([stored])
   expect(state()).toEqual(['idle', { file: null, sentBytes: 0, failure: null }])
 })
 
@@ -58,10 +58,10 @@ it('says why it was refused, and takes another', () => {
 })
 
 it('is given up on its way, and by another that is chosen meanwhile', () => {
-  const { actor, state, givenUp } = started()
+  const { actor, state, abortedCount } = started()
   actor.send({ type: 'send', file: photo })
   actor.send({ type: 'send', file: photo })
-  expect(givenUp()).toBe(1)
+  expect(abortedCount()).toBe(1)
   actor.send({ type: 'cancel' })
-  expect([state()[0], givenUp()]).toEqual(['idle', 2])
+  expect([state()[0], abortedCount()]).toEqual(['idle', 2])
 })

@@ -2,21 +2,21 @@ import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { Tokens } from '#api/http/token.ts'
 import { handleOf } from '#mesh/gateway/cookie-session.ts'
-import { askedGateway, post } from './asked-gateway.ts'
+import { post, testGateway } from './test-gateway.ts'
 
 const tokens = new Tokens('a secret of thirty-two characters')
 const session = '018f0000-0000-7000-8000-000000000001'
 const access = (minutesAgo = 0) => tokens.access(session, new Date(Date.now() - minutesAgo * 60_000))
 
-/** A REST API that signs in, renews once a generation and signs out, and what it was asked. */
+/** A fake REST API that signs in, rotates refresh tokens once and signs out, with its requests. */
 function rest() {
-  const asked: { path: string; body: unknown; authorization: string | undefined }[] = []
+  const requests: { path: string; body: unknown; authorization: string | undefined }[] = []
   let refusal: number | null = null
   const app = new Hono()
   app.use(async ({ req, json }, next) => {
     const text = await req.raw.clone().text()
     const body: unknown = text ? JSON.parse(text) : null
-    asked.push({ path: req.path, body, authorization: req.header('authorization') })
+    requests.push({ path: req.path, body, authorization: req.header('authorization') })
     if (refusal) return json({ error: refusal === 400 ? 'session_expired' : 'service_unavailable' }, refusal as 400)
     return next()
   })
@@ -29,12 +29,12 @@ function rest() {
   const refuse = (status: number) => {
     refusal = status
   }
-  return { asked, pair, app, refuse }
+  return { requests, pair, app, refuse }
 }
 
 async function asking(headers: Record<string, string> = { 'x-session': 'cookie' }) {
   const api = rest()
-  const gateway = await askedGateway({ api: (request) => api.app.fetch(request) })
+  const gateway = await testGateway({ api: (request) => api.app.fetch(request) })
   const ask = async (query: string, variables: object = {}, cookie = '') => {
     const answer = await gateway.send(post({ query, variables }, { ...headers, ...(cookie && { cookie }) }))
     return { ...answer, cookies: answer.headers.getSetCookie() }
@@ -56,7 +56,7 @@ const renewing = (handle: string) => ({ input: { refreshToken: handle } })
 describe('a page that keeps its session in cookies', () => {
   it('gets cookies that no script reads and no foreign form sends, and in the answer nothing that opens anything', async () => {
     const { ask, pair } = await asking()
-    const kept = 'Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax'
+    const attributes = 'Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax'
     const handle = handleOf(pair.accessToken)
     for (const [name, query, variables] of [
       ['signIn', signIn, credentials],
@@ -64,7 +64,10 @@ describe('a page that keeps its session in cookies', () => {
       ['signInByPasskey', byPasskey, { input: { passkey: signed } }],
     ] as const) {
       const { data, cookies, text } = await ask(query, variables)
-      expect(cookies).toEqual([`token=${pair.accessToken}; ${kept}`, `refreshToken=${pair.refreshToken}; ${kept}`])
+      expect(cookies).toEqual([
+        `token=${pair.accessToken}; ${attributes}`,
+        `refreshToken=${pair.refreshToken}; ${attributes}`,
+      ])
       expect(data).toEqual({ [name]: { accessToken: handle, refreshToken: handle, deviceToken: 'device' } })
       expect(tokens.sessionOf(handle, new Date())).toBeUndefined()
       for (const secret of Object.values(pair)) expect(text).not.toContain(secret)
@@ -72,43 +75,43 @@ describe('a page that keeps its session in cookies', () => {
   })
 
   it('by https gets them under names that nobody else can set, and the names of the release before count until then', async () => {
-    const { ask, asked, pair } = await asking({ 'x-session': 'cookie', origin: 'https://celeiro.example' })
-    const kept = 'Path=/; HttpOnly; Secure; SameSite=Lax'
+    const { ask, requests, pair } = await asking({ 'x-session': 'cookie', origin: 'https://celeiro.example' })
+    const attributes = 'Path=/; HttpOnly; Secure; SameSite=Lax'
     const renewed = [
-      `__Host-token=${pair.accessToken}; Max-Age=2592000; ${kept}`,
-      `__Host-refreshToken=${pair.refreshToken}; Max-Age=2592000; ${kept}`,
-      `token=; Max-Age=0; ${kept}`,
-      `refreshToken=; Max-Age=0; ${kept}`,
+      `__Host-token=${pair.accessToken}; Max-Age=2592000; ${attributes}`,
+      `__Host-refreshToken=${pair.refreshToken}; Max-Age=2592000; ${attributes}`,
+      `token=; Max-Age=0; ${attributes}`,
+      `refreshToken=; Max-Age=0; ${attributes}`,
     ]
     const over = access(20)
     const former = await ask(refresh, renewing(handleOf(over)), `token=${over}; refreshToken=former.mac`)
     expect(former.cookies).toEqual(renewed)
     const both = `refreshToken=planted.mac; token=${access()}; __Host-token=${over}; __Host-refreshToken=own.mac`
     expect((await ask(refresh, renewing(handleOf(over)), both)).cookies).toEqual(renewed)
-    expect(asked.map(({ body }) => body)).toEqual([{ refreshToken: 'former.mac' }, { refreshToken: 'own.mac' }])
+    expect(requests.map(({ body }) => body)).toEqual([{ refreshToken: 'former.mac' }, { refreshToken: 'own.mac' }])
   })
 
   it('renews by the cookie, whatever it says itself', async () => {
-    const { ask, asked, pair } = await asking()
+    const { ask, requests, pair } = await asking()
     const over = access(20)
     const { data, cookies } = await ask(refresh, renewing(handleOf(over)), `token=${over}; refreshToken=old.mac`)
-    expect(asked.map(({ body }) => body)).toEqual([{ refreshToken: 'old.mac' }])
+    expect(requests.map(({ body }) => body)).toEqual([{ refreshToken: 'old.mac' }])
     expect(data?.refreshToken).toMatchObject({ accessToken: handleOf(pair.accessToken) })
     expect(cookies).toHaveLength(2)
   })
 
-  it('that comes second is told what another tab has renewed, and nothing is renewed again', async () => {
-    const { ask, asked } = await asking()
+  it('that comes second gets the tokens that another tab refreshed, without a second refresh', async () => {
+    const { ask, requests } = await asking()
     const current = access()
     const late = await ask(refresh, renewing(handleOf(access(20))), `token=${current}; refreshToken=next.mac`)
     expect(late.data?.refreshToken).toEqual({ accessToken: handleOf(current), refreshToken: handleOf(current) })
-    expect([asked, late.cookies]).toEqual([[], []])
+    expect([requests, late.cookies]).toEqual([[], []])
   })
 
   it('renews a session that another tab left to grow old', async () => {
-    const { ask, asked } = await asking()
+    const { ask, requests } = await asking()
     await ask(refresh, renewing(handleOf(access(40))), `token=${access(20)}; refreshToken=next.mac`)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   it('loses its cookies by signing out, and where the session is over; not where nobody answers', async () => {
@@ -127,17 +130,17 @@ describe('a page that keeps its session in cookies', () => {
   it.each(['token=%E0%A4%A; refreshToken', 'token', '=', 'tokens=x; xtoken=y'])(
     'survives the cookies %s',
     async (cookie) => {
-      const { ask, asked } = await asking()
+      const { ask, requests } = await asking()
       await ask(refresh, renewing('x'), cookie)
-      expect(asked.map(({ body }) => body)).toEqual([{ refreshToken: 'none' }])
+      expect(requests.map(({ body }) => body)).toEqual([{ refreshToken: 'none' }])
     },
   )
 
   it('is the only one that has cookies: without its header they count for nothing', async () => {
-    const { ask, asked, pair } = await asking({})
+    const { ask, requests, pair } = await asking({})
     const { data, cookies } = await ask(signIn, credentials, `token=${access()}`)
     expect([data?.signIn, cookies]).toEqual([{ ...pair, deviceToken: 'device' }, []])
     await ask(refresh, renewing('own.mac'), 'refreshToken=another.mac')
-    expect(asked.at(-1)?.body).toEqual({ refreshToken: 'own.mac' })
+    expect(requests.at(-1)?.body).toEqual({ refreshToken: 'own.mac' })
   })
 })

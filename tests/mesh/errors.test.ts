@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { askedGateway } from './asked-gateway.ts'
+import { testGateway } from './test-gateway.ts'
 
 const one = 'query One($id: ID!) { supplier(id: $id) { name } }'
 
 describe('a failure of REST', async () => {
-  const gateway = await askedGateway()
+  const gateway = await testGateway()
 
   test.each([
     ['with-error', 'bad_request.supplier_already_registered', { code: 'supplier_already_registered', status: 400 }],
@@ -61,7 +61,7 @@ describe('a failure of REST', async () => {
 const supplier = { type: 'CORPORATE', status: 'ACTIVE', document: '', name: 'Papelaria' }
 
 describe('a mistake in the request', async () => {
-  const gateway = await askedGateway()
+  const gateway = await testGateway()
 
   test.each([
     ['an unknown field', '{ supplier(id: "one") { nome } }', 'Cannot query field "nome" on type "Supplier".', 25],
@@ -73,7 +73,7 @@ describe('a mistake in the request', async () => {
     ],
     ['a query that does not parse', '{ supplier(', 'Syntax Error: Expected Name, found …', 12],
     ['a field that only our resolvers use', '{ viaCepAddress(zipcode: "0") { cep } }', /^Cannot query field "via/, 3],
-  ])('%s is told where and what, in production', async (_what, query, detail, column) => {
+  ])('%s is reported with place and cause, in production', async (_what, query, detail, column) => {
     const { errors } = await gateway.ask(query)
     expect(errors?.map(({ message }) => message)).toEqual(['bad_request.invalid_query'])
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'invalid_query', status: 400 })
@@ -109,7 +109,7 @@ describe('a mistake in the request', async () => {
       'input.bankAccounts.0.pixKeyType',
       'invalid_choice',
     ],
-  ])('%s is told by the path of its variable, without its value', async (_what, query, variables, param, msg) => {
+  ])('%s is reported by the path of its variable, without its value', async (_what, query, variables, param, msg) => {
     const { errors, text } = await gateway.ask(query, variables)
     expect(errors?.map(({ message }) => message)).toEqual(['bad_request.invalid_variables'])
     expect(errors?.[0]?.extensions).toMatchObject({
@@ -124,7 +124,7 @@ describe('a mistake in the request', async () => {
   })
 
   test.each(['{ supplier(id: "one") { nam } }', '{ suppliers(status: [ACTIV]) { count } }', '{ me { id(a: 1) } }'])(
-    '%s is told without what comes near it',
+    '%s is reported without its context',
     async (query) => {
       const { text } = await gateway.ask(query)
       expect(text).toContain('bad_request.invalid_query')
@@ -134,7 +134,7 @@ describe('a mistake in the request', async () => {
 })
 
 test('a REST answer against the contract is our failure, not a wrong value', async () => {
-  const gateway = await askedGateway()
+  const gateway = await testGateway()
   const { errors } = await gateway.ask('{ region(id: "odd") { status } }')
   expect(errors?.[0]?.message).toBe('internal_server_error')
 })

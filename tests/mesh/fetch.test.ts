@@ -59,10 +59,10 @@ test.each([
 })
 
 test('what is kept is bounded: the oldest goes first', async () => {
-  const kept = timedCache<string>({ freshFor: 1000, retryAfter: 1, max: 2, now: () => 0 })
+  const cache = timedCache<string>({ freshFor: 1000, retryAfter: 1, max: 2, now: () => 0 })
   const loaded: string[] = []
   const get = (key: string) =>
-    kept.get(key, async () => {
+    cache.get(key, async () => {
       loaded.push(key)
       return key
     })

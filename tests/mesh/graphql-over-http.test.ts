@@ -1,6 +1,6 @@
 import { serverAudits } from 'graphql-http'
 import { describe, expect, test } from 'vitest'
-import { askedGateway, post } from './asked-gateway.ts'
+import { post, testGateway } from './test-gateway.ts'
 
 const url = 'http://localhost:4000/graphql'
 
@@ -8,7 +8,7 @@ const url = 'http://localhost:4000/graphql'
 const byGet = ['5A70', 'D6D5', '6A70']
 
 describe('the audit of GraphQL over HTTP', async () => {
-  const gateway = await askedGateway({ production: false })
+  const gateway = await testGateway({ production: false })
   const fetchFn = async (address: string, init?: RequestInit) => {
     const { status, headers, text } = await gateway.send(new Request(address, init))
     return new Response(text, { status, headers })
@@ -27,7 +27,7 @@ test.each([
   ['application/json;q=0.9, application/graphql-response+json', 'application/graphql-response+json'],
   ['text/html, application/json; charset=utf-8', 'application/json'],
 ])('who takes %s is answered by %s', async (accept, type) => {
-  const gateway = await askedGateway()
+  const gateway = await testGateway()
   const { status, headers } = await gateway.send(post({ query: '{ me { id } }' }, { accept }))
   expect([status, headers.get('content-type')]).toEqual([200, `${type}; charset=utf-8`])
 })
@@ -35,14 +35,14 @@ test.each([
 test.each(['text/html', 'text/event-stream', 'multipart/mixed', 'application/json; charset=latin1', '*/*;q=0'])(
   'who takes only %s is refused before anything is done',
   async (accept) => {
-    const gateway = await askedGateway()
+    const gateway = await testGateway()
     const { status, errors } = await gateway.send(post({ query: '{ me { id } }' }, { accept }))
     expect([status, errors?.[0]?.message, gateway.calls]).toEqual([406, 'bad_request.accept_not_json', []])
   },
 )
 
 test('what is not executed has no data, and the newer type says so by its status', async () => {
-  const gateway = await askedGateway()
+  const gateway = await testGateway()
   const accept = { accept: 'application/graphql-response+json' }
   for (const query of [
     '{ me { ',
@@ -61,21 +61,21 @@ test('what is not executed has no data, and the newer type says so by its status
 const input = '{ type: NONE, status: ACTIVE, document: "", name: "Ana", version: 1 }'
 
 test('a write that fails is sent to REST once', async () => {
-  const gateway = await askedGateway()
+  const gateway = await testGateway()
   const { errors } = await gateway.ask(`mutation { updateSupplier(id: "with-error", input: ${input}) { id } }`)
   expect(errors?.[0]?.message).toBe('bad_request.supplier_already_registered')
   expect(gateway.calls).toHaveLength(1)
 })
 
 test('a document that is asked again answers its own variables, and one that was refused is refused again', async () => {
-  const gateway = await askedGateway()
+  const gateway = await testGateway()
   const one = 'query One($id: ID!) { supplier(id: $id) { id } }'
   await gateway.ask(one, { id: '7' })
   const again = await gateway.ask(one, { id: 'missing' })
   expect(again.errors?.[0]?.message).toBe('not_found')
   expect((await gateway.ask(one)).errors?.[0]?.message).toBe('bad_request.invalid_variables')
   const wide = `{ ${['a', 'b', 'c', 'd', 'e'].map((alias) => `${alias}: me { id }`).join(' ')} }`
-  const sent = gateway.calls.length
+  const callsBefore = gateway.calls.length
   for (const _time of [1, 2]) expect((await gateway.ask(wide)).errors?.[0]?.message).toBe('bad_request.invalid_query')
-  expect(gateway.calls.length).toBe(sent)
+  expect(gateway.calls.length).toBe(callsBefore)
 })

@@ -1,9 +1,9 @@
 import { concatAST, print, separateOperations } from 'graphql'
 import { describe, expect, test } from 'vitest'
 import { documentFiles } from '../../scripts/generate/typed-documents.ts'
-import { askedGateway, post } from './asked-gateway.ts'
+import { post, testGateway } from './test-gateway.ts'
 
-const gateway = await askedGateway()
+const gateway = await testGateway()
 const aliases = (count: number) => Array.from({ length: count }, (_, at) => `a${at}: me { id }`).join(' ')
 
 async function isRefused(query: string): Promise<void> {
@@ -49,14 +49,14 @@ describe('shape', () => {
 describe('what a foreign page can send without asking first', () => {
   const body = new URLSearchParams({ query: 'mutation { signOut { id } }' })
 
-  const said = { 'graphql-require-preflight': '1' }
+  const headers = { 'graphql-require-preflight': '1' }
   test.each([
     ['a form', { method: 'POST', body }],
-    ['a form that says it is none', { method: 'POST', body, headers: said }],
+    ['a form that says it is none', { method: 'POST', body, headers }],
     ['plain text', { method: 'POST', body: '{"query":"mutation { signOut { id } }"}' }],
     ['a multipart form', { method: 'POST', body: new FormData() }],
     ['a link', { method: 'GET' }],
-    ['a link that says it is none', { method: 'GET', headers: said }],
+    ['a link that says it is none', { method: 'GET', headers }],
   ])('%s is refused', async (_what, init) => {
     const url = `http://localhost:4000/graphql${init.method === 'GET' ? `?${body}` : ''}`
     const { status, errors } = await gateway.send(new Request(url, init))
@@ -81,7 +81,7 @@ describe('in production', () => {
 })
 
 test('in development the schema can be read, without the look-up services', async () => {
-  const developing = await askedGateway({ production: false })
+  const developing = await testGateway({ production: false })
   const { data, text } = await developing.ask('{ __schema { queryType { fields { name } } types { name } } }')
   expect(data).toBeTruthy()
   for (const name of ['suppliers', 'address', 'AddressLookup', 'IsoDateTime']) expect(text).toContain(`"${name}"`)
@@ -91,7 +91,7 @@ test('in development the schema can be read, without the look-up services', asyn
 const documents = concatAST(documentFiles().map(({ document }) => document))
 
 test('every operation that the application sends is within the limits', async () => {
-  const developing = await askedGateway({ production: false })
+  const developing = await testGateway({ production: false })
   const beyond: string[] = []
   for (const [name, operation] of Object.entries(separateOperations(documents))) {
     const { errors = [] } = await developing.ask(print(operation))

@@ -40,7 +40,7 @@ const cities: Record<string, object[]> = {
 
 export interface LookupServices {
   url: string
-  /** Paths asked, in order. */
+  /** Requested paths, in order. */
   asked: string[]
   /** While false every IBGE answer is a 500. */
   isUp: boolean

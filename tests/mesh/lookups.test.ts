@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { askedGateway } from './asked-gateway.ts'
 import { lookupServices } from './lookup-services.ts'
+import { testGateway } from './test-gateway.ts'
 
 const services = await lookupServices()
 afterAll(() => services.close())
@@ -10,13 +10,13 @@ beforeEach(() => {
 })
 
 const here = { viacepUrl: `${services.url}/`, ibgeUrl: services.url }
-/** For who counts what was asked: a busy machine gives up after two seconds what has not left yet. */
+/** For tests that count requests: a busy machine would hit the timeout of two seconds. */
 const patient = { ...here, timeouts: { api: 30_000, lookup: 30_000 } }
 const address =
   'query Find($zipcode: String!) { address(zipcode: $zipcode) { zipcode street neighborhood city state country } }'
 
 describe('address', async () => {
-  const gateway = await askedGateway(here)
+  const gateway = await testGateway(here)
 
   test.each(['01001-000', '01001000', ' 01001-000 '])('%j is found', async (zipcode) => {
     const { data } = await gateway.ask(address, { zipcode })
@@ -66,7 +66,7 @@ describe('address', async () => {
   })
 
   test('is unavailable when ViaCEP is down', async () => {
-    const deaf = await askedGateway()
+    const deaf = await testGateway()
     const { errors } = await deaf.ask(address, { zipcode: '01001000' })
     expect(errors?.[0]?.message).toBe('lookup_unavailable')
     expect(deaf.logged).toMatchObject([{ path: ['address'], err: 'fetch failed' }])
@@ -77,9 +77,9 @@ describe('what is asked of others through us', () => {
   const zipcode = '01001000'
   const from = (place: number) => ({ 'x-forwarded-for': `203.0.113.${place}` })
 
-  test('is counted by place, and told when it may be asked again', async () => {
+  test('is rate limited by client address, with Retry-After', async () => {
     let now = 0
-    const gateway = await askedGateway({ ...patient, now: () => now })
+    const gateway = await testGateway({ ...patient, now: () => now })
     for (let time = 0; time < 20; time++)
       expect((await gateway.ask(address, { zipcode }, from(1))).errors).toBeUndefined()
     now += 18_000
@@ -94,7 +94,7 @@ describe('what is asked of others through us', () => {
   })
 
   test('is counted over all places too, which takes nothing from a session', async () => {
-    const gateway = await askedGateway({ ...patient, now: () => 0 })
+    const gateway = await testGateway({ ...patient, now: () => 0 })
     for (let place = 0; place < 200; place++)
       expect((await gateway.ask(address, { zipcode }, from(place))).errors).toBeUndefined()
     expect((await gateway.ask(address, { zipcode }, from(200))).errors?.[0]?.message).toBe('too_many_requests')
@@ -106,7 +106,7 @@ describe('what is asked of others through us', () => {
   })
 
   test('is not what was kept, nor what is no CEP', async () => {
-    const gateway = await askedGateway({ ...patient, now: () => 0 })
+    const gateway = await testGateway({ ...patient, now: () => 0 })
     for (let time = 0; time < 30; time++) {
       await gateway.ask('{ states { id } }')
       await gateway.ask(address, { zipcode: '1' })
@@ -121,9 +121,9 @@ describe('states and cities', () => {
   const cities = 'query In($id: ID!) { cities(stateId: $id) { id name } }'
 
   test('come sorted as in Portuguese, with ids as text', async () => {
-    const gateway = await askedGateway(here)
-    const found = await gateway.ask(states)
-    expect(found.data).toEqual({
+    const gateway = await testGateway(here)
+    const answer = await gateway.ask(states)
+    expect(answer.data).toEqual({
       states: [
         { id: '12', acronym: 'AC', name: 'Acre' },
         { id: '21', acronym: 'MA', name: 'Maranhão' },
@@ -144,7 +144,7 @@ describe('states and cities', () => {
 
   test('are asked once a day, once for callers at the same time', async () => {
     let now = 0
-    const gateway = await askedGateway({ ...patient, now: () => now })
+    const gateway = await testGateway({ ...patient, now: () => now })
     await Promise.all([gateway.ask(states), gateway.ask(states)])
     now += 86_399_999
     await gateway.ask(states)
@@ -156,7 +156,7 @@ describe('states and cities', () => {
 
   test('are served stale while IBGE is down, which is asked again after a minute', async () => {
     let now = 0
-    const gateway = await askedGateway({ ...patient, now: () => now })
+    const gateway = await testGateway({ ...patient, now: () => now })
     const fresh = await gateway.ask(cities, { id: '12' })
     services.isUp = false
     now += 86_400_001
@@ -170,7 +170,7 @@ describe('states and cities', () => {
   })
 
   test('are unavailable when IBGE has never answered, and are asked for again', async () => {
-    const gateway = await askedGateway(here)
+    const gateway = await testGateway(here)
     services.isUp = false
     const { errors } = await gateway.ask(states)
     expect(errors?.[0]?.message).toBe('lookup_unavailable')
@@ -180,12 +180,12 @@ describe('states and cities', () => {
   })
 
   test('an empty answer is a failure', async () => {
-    const { errors } = await (await askedGateway(here)).ask(cities, { id: '99' })
+    const { errors } = await (await testGateway(here)).ask(cities, { id: '99' })
     expect(errors?.[0]?.message).toBe('lookup_unavailable')
   })
 
   test.each(['SP', '1', '123', '12/../35', ''])('%j is no state', async (id) => {
-    const { errors } = await (await askedGateway(here)).ask(cities, { id })
+    const { errors } = await (await testGateway(here)).ask(cities, { id })
     expect(errors?.[0]?.message).toBe('bad_request.invalid_id')
     expect(services.asked).toEqual([])
   })

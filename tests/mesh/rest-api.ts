@@ -25,7 +25,7 @@ const supplier = {
   version: 1,
 }
 
-/** How REST fails for a given id: what the gateway is to translate. */
+/** REST failures by id, for the gateway to translate. */
 const failures: Record<string, () => Response> = {
   'with-error': () => Response.json({ error: 'supplier_already_registered' }, { status: 400 }),
   'with-params': () => Response.json({ error: 'too_short', params: { minimum: 2 } }, { status: 400 }),
@@ -55,7 +55,7 @@ const failures: Record<string, () => Response> = {
   moved: () => new Response(null, { status: 302, headers: { location: 'http://localhost/elsewhere' } }),
 }
 
-/** A small REST API with the paths of the contract, which remembers what it was asked. */
+/** A small REST API with the paths of the contract, which records its requests. */
 export function restApi(calls: Call[]): Hono {
   const app = new Hono()
   app.use(async ({ req }, next) => {

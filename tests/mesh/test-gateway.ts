@@ -9,7 +9,7 @@ export interface GatewayError {
   extensions: Record<string, unknown>
 }
 
-export interface Asked {
+export interface GatewayAnswer {
   status: number
   headers: Headers
   data: Record<string, unknown> | null | undefined
@@ -19,19 +19,19 @@ export interface Asked {
   text: string
 }
 
-export interface AskedGateway {
+export interface TestGateway {
   calls: Call[]
   logged: object[]
   warned: string[]
   /** Posts a query to the gateway as a browser would. */
-  ask(query: string, variables?: object, headers?: Record<string, string>): Promise<Asked>
-  send(request: Request, clientAddress?: string): Promise<Asked>
+  ask(query: string, variables?: object, headers?: Record<string, string>): Promise<GatewayAnswer>
+  send(request: Request, clientAddress?: string): Promise<GatewayAnswer>
 }
 
 const NOWHERE = 'http://127.0.0.1:9'
 
 /** A real gateway over a small real REST API; it waits two seconds, which a busy machine needs. */
-export async function askedGateway(options: Partial<GatewayOptions> = {}): Promise<AskedGateway> {
+export async function testGateway(options: Partial<GatewayOptions> = {}): Promise<TestGateway> {
   const calls: Call[] = []
   const logged: object[] = []
   const warned: string[] = []
@@ -51,13 +51,13 @@ export async function askedGateway(options: Partial<GatewayOptions> = {}): Promi
     timeouts: { api: 2000, lookup: 2000 },
     ...options,
   })
-  const send = async (request: Request, clientAddress?: string): Promise<Asked> => {
+  const send = async (request: Request, clientAddress?: string): Promise<GatewayAnswer> => {
     const response = await gateway.fetch(request, clientAddress)
     const text = await response.text()
     const body = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : {}
     return { ...body, status: response.status, headers: response.headers, text }
   }
-  const ask: AskedGateway['ask'] = (query, variables = {}, headers = {}) => send(post({ query, variables }, headers))
+  const ask: TestGateway['ask'] = (query, variables = {}, headers = {}) => send(post({ query, variables }, headers))
   return { calls, logged, warned, ask, send }
 }
 

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { askedGateway, post } from './asked-gateway.ts'
+import { post, testGateway } from './test-gateway.ts'
 
 const one = '{ supplier(id: "one") { type status name bankAccounts { accountType pixKeyType } } }'
 
 test('enumerations are names outside and integers towards REST, zero too', async () => {
-  const gateway = await askedGateway()
+  const gateway = await testGateway()
   const { data } = await gateway.ask(one)
   expect(data).toEqual({
     supplier: {
@@ -19,7 +19,7 @@ test('enumerations are names outside and integers towards REST, zero too', async
 })
 
 test('filters go as comma lists of integers', async () => {
-  const gateway = await askedGateway()
+  const gateway = await testGateway()
   const query =
     'query List($type: [PersonType!]) { suppliers(type: $type, status: [ACTIVE, INACTIVE], page: 2) { count } }'
   await gateway.ask(query, { type: ['NONE', 'CORPORATE'] })
@@ -41,7 +41,7 @@ test('where a program read before goes to REST, and how to read on comes back', 
 })
 
 test('inputs go as integers, nested ones too', async () => {
-  const gateway = await askedGateway()
+  const gateway = await testGateway()
   const bankAccounts = [{ accountType: 'PERSONAL', pixKeyType: 'EMAIL', pixKey: 'a@b.example' }]
   const input = { type: 'NONE', status: 'ACTIVE', document: '', name: 'Ana', bankAccounts }
   const mutation = 'mutation Add($input: SupplierFieldsInput!) { createSupplier(input: $input) { type status } }'
@@ -58,13 +58,13 @@ test('inputs go as integers, nested ones too', async () => {
 })
 
 test('instants and texts pass unchanged', async () => {
-  const gateway = await askedGateway()
+  const gateway = await testGateway()
   const { data } = await gateway.ask('{ supplier(id: "one") { createdAt } }')
   expect(data).toEqual({ supplier: { createdAt: '2026-03-02T03:00:00.000Z' } })
 })
 
 test('the session, branch and intent of the caller reach REST; the api-key is ours', async () => {
-  const gateway = await askedGateway()
+  const gateway = await testGateway()
   const headers = {
     authorization: 'Bearer token',
     'branch-id': 'branch',
@@ -74,7 +74,7 @@ test('the session, branch and intent of the caller reach REST; the api-key is ou
     'x-forwarded-for': '6.6.6.6',
     cookie: 'token=1',
   }
-  const { headers: answered } = await gateway.send(post({ query: one }, headers), '10.0.0.7')
+  const { headers: responseHeaders } = await gateway.send(post({ query: one }, headers), '10.0.0.7')
   const received = gateway.calls[0]!.headers
   expect(received.get('authorization')).toBe('Bearer token')
   expect(received.get('branch-id')).toBe('branch')
@@ -83,11 +83,11 @@ test('the session, branch and intent of the caller reach REST; the api-key is ou
   expect(received.get('api-key')).toBe('local-key')
   expect(received.get('x-forwarded-for')).toBe('10.0.0.7')
   expect(received.get('cookie')).toBeNull()
-  expect(answered.get('x-request-id')).toBe('request-0001')
+  expect(responseHeaders.get('x-request-id')).toBe('request-0001')
 })
 
 test('what the caller did not send is not sent', async () => {
-  const gateway = await askedGateway()
+  const gateway = await testGateway()
   await gateway.ask(one)
   const { headers } = gateway.calls[0]!
   for (const name of ['authorization', 'branch-id', 'idempotency-key', 'x-forwarded-for']) {
@@ -95,15 +95,15 @@ test('what the caller did not send is not sent', async () => {
   }
 })
 
-test.each(['a b', '1', 'x'.repeat(65), 'id";drop'])('the request id %j is replaced', async (given) => {
-  const gateway = await askedGateway()
-  const { headers } = await gateway.ask(one, {}, { 'x-request-id': given })
+test.each(['a b', '1', 'x'.repeat(65), 'id";drop'])('the request id %j is replaced', async (requestId) => {
+  const gateway = await testGateway()
+  const { headers } = await gateway.ask(one, {}, { 'x-request-id': requestId })
   expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
   expect(gateway.calls[0]!.headers.get('x-request-id')).toBe(headers.get('x-request-id'))
 })
 
 test('a replayed write says so, and only that request', async () => {
-  const gateway = await askedGateway()
+  const gateway = await testGateway()
   const update = (id: string) =>
     gateway.ask(
       `mutation { updateSupplier(id: "${id}", input: { type: NONE, status: ACTIVE, document: "", name: "Ana", version: 1 }) { id } }`,
@@ -114,7 +114,7 @@ test('a replayed write says so, and only that request', async () => {
 })
 
 test('a redirect of REST is not followed', async () => {
-  const gateway = await askedGateway()
+  const gateway = await testGateway()
   const { errors } = await gateway.ask('{ supplier(id: "moved") { name } }')
   expect(errors?.[0]?.message).toBe('internal_server_error')
   expect(gateway.calls).toHaveLength(1)
@@ -132,7 +132,7 @@ test('a host of the allow-list has its own REST base and api-key', async () => {
     'app.igreja.example': { api: base, apiKey: 'remote-key', environment: 'production' },
     'aqui.igreja.example': { api: '/api', apiKey: 'here-key', environment: 'production' },
   }
-  const gateway = await askedGateway({ environments })
+  const gateway = await testGateway({ environments })
   const remote = await gateway.ask('{ supplier(id: "one") { name } }', {}, { host: 'app.igreja.example:8443' })
   const here = await gateway.ask('{ supplier(id: "one") { name } }', {}, { host: 'AQUI.igreja.example' })
   rest.closeAllConnections()
@@ -144,7 +144,7 @@ test('a host of the allow-list has its own REST base and api-key', async () => {
 })
 
 test.each(['localhost:4000', '127.0.0.1', '[::1]:4000'])('%s is this machine', async (host) => {
-  const gateway = await askedGateway()
+  const gateway = await testGateway()
   const { data } = await gateway.ask('{ supplier(id: "one") { name } }', {}, { host })
   expect(data).toEqual({ supplier: { name: 'Doador anônimo' } })
 })
@@ -152,7 +152,7 @@ test.each(['localhost:4000', '127.0.0.1', '[::1]:4000'])('%s is this machine', a
 test.each(['evil.example', 'localhost.evil.example', '__proto__', 'a b', ''])(
   'the host %j is refused',
   async (host) => {
-    const gateway = await askedGateway()
+    const gateway = await testGateway()
     const { status, errors } = await gateway.ask(one, {}, { host })
     expect(status).toBe(421)
     expect(errors?.[0]?.message).toBe('bad_request.unknown_environment')

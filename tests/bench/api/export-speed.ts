@@ -19,13 +19,13 @@ const rounds = 5
 export async function exportSpeed({ product, restHeaders, adminUrl }: Stack): Promise<Figure[]> {
   const reader = new pg.Client({ connectionString: adminUrl })
   await reader.connect()
-  const taken = async (format: string) => downloaded(product, format, restHeaders())
-  await taken('csv')
-  await taken('xlsx')
+  const bytesOf = async (format: string) => downloaded(product, format, restHeaders())
+  await bytesOf('csv')
+  await bytesOf('xlsx')
   const all = await inRounds(rounds, async () => ({
     reading: await readingAlone(reader),
-    csv: await taken('csv'),
-    xlsx: await taken('xlsx'),
+    csv: await bytesOf('csv'),
+    xlsx: await bytesOf('xlsx'),
   }))
   await reader.end()
   return [
@@ -46,11 +46,11 @@ export async function exportSpeed({ product, restHeaders, adminUrl }: Stack): Pr
   ]
 }
 
-/** Asks for the file and reads all of it; the memory is the most that the server held meanwhile beyond before. */
+/** Downloads the whole file; memory is the server's peak above its level before. */
 async function downloaded(product: Served, format: string, headers: Record<string, string>) {
-  const asked = await fetch(`${product.url}/api/supplier/export?${filter}&format=${format}`, { headers })
-  const { url } = (await asked.json()) as { url: string }
-  const { result, ...taken } = await measuredMemory(product, async () => {
+  const response = await fetch(`${product.url}/api/supplier/export?${filter}&format=${format}`, { headers })
+  const { url } = (await response.json()) as { url: string }
+  const { result, ...memory } = await measuredMemory(product, async () => {
     const answer = await fetch(product.url + url)
     let bytes = 0
     for await (const piece of answer.body ?? []) bytes += piece.length
@@ -58,7 +58,7 @@ async function downloaded(product: Served, format: string, headers: Record<strin
   })
   const { answer, bytes } = result
   if (!answer.ok || bytes < 1_000_000) throw new Error(`the ${format} file came with ${answer.status}, ${bytes} bytes`)
-  return taken
+  return memory
 }
 
 /** The same rows in the same order, read by a cursor and dropped. */

@@ -6,14 +6,14 @@ import { measured } from '../statistics.ts'
 import { latenciesOf } from './load.ts'
 import { companyId } from './seeded-database.ts'
 
-interface Asked extends Pick<Figure, 'name' | 'goal'> {
+interface Measurement extends Pick<Figure, 'name' | 'goal'> {
   readonly query: string
   readonly times: number
-  /** Asked when nothing is known of the list: somebody has just written to it. */
+  /** Requested with a cold cache: the table has just been written to. */
   readonly isAfterWrite?: boolean
 }
 
-const lists: readonly Asked[] = [
+const lists: readonly Measurement[] = [
   { name: 'first page of the list and its count', query: '', times: 40 },
   { name: 'page 1,000', query: '&page=1000', times: 40 },
   { ...goals.farPage, query: '&page=25000', times: 20 },
@@ -26,7 +26,7 @@ const lists: readonly Asked[] = [
   { ...goals.nextPage, query: '&status=2&page=2', times: 20 },
 ]
 
-/** How long one caller waits for a page of a million suppliers, by what is asked. */
+/** Latency of a page of a million suppliers for one caller, by query. */
 export async function listLatency({ product, restHeaders, adminUrl }: Stack): Promise<Figure[]> {
   const writer = new pg.Client({ connectionString: adminUrl })
   await writer.connect()

@@ -13,8 +13,8 @@ export async function listRate({ product, bareApi, restHeaders }: Stack): Promis
   await rateOf(bare, { callers, seconds: 1 })
   await rateOf(ours, { callers, seconds: 2 })
   const rounds = await inRounds(5, async () => ({
-    bare: await askedFor(bareApi, bare),
-    ours: await askedFor(product, ours),
+    bare: await measureRate(bareApi, bare),
+    ours: await measureRate(product, ours),
   }))
   const ratios = rounds.map((round) => round.ours.rate / round.bare.rate)
   return [
@@ -27,7 +27,7 @@ export async function listRate({ product, bareApi, restHeaders }: Stack): Promis
 }
 
 /** Answers per second, and the milliseconds of its process that each took, the database's not counted. */
-async function askedFor(server: Served, call: Call): Promise<{ rate: number; cpu: number }> {
+async function measureRate(server: Served, call: Call): Promise<{ rate: number; cpu: number }> {
   const [seconds, before] = [3, await server.cpu()]
   const rate = await rateOf(call, { callers, seconds })
   return { rate, cpu: ((await server.cpu()) - before) / (rate * seconds) }

@@ -10,7 +10,7 @@ export interface Call {
 /** Sends the call and reads the whole answer. @throws Error for any answer but 200 */
 export function send({ url, method = 'GET', headers, body }: Call, agent: Agent): Promise<string> {
   return new Promise((resolve, reject) => {
-    const sent = request(url, { method, headers, agent }, (response) => {
+    const call = request(url, { method, headers, agent }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => {
@@ -20,8 +20,8 @@ export function send({ url, method = 'GET', headers, body }: Call, agent: Agent)
       })
       response.on('error', reject)
     })
-    sent.on('error', reject)
-    sent.end(body)
+    call.on('error', reject)
+    call.end(body)
   })
 }
 
@@ -37,16 +37,16 @@ export async function rateOf(
   const agent = new Agent({ keepAlive: true, maxSockets: callers })
   const started = performance.now()
   const end = started + seconds * 1000
-  let answered = 0
+  let answerCount = 0
   const caller = async (_: unknown, index: number) => {
     while (performance.now() < end) {
       await send(next(index), agent)
-      answered++
+      answerCount++
     }
   }
   await Promise.all(Array.from({ length: callers }, caller))
   agent.destroy()
-  return answered / ((performance.now() - started) / 1000)
+  return answerCount / ((performance.now() - started) / 1000)
 }
 
 /** Milliseconds that one answer takes a lone caller, each of `times`. */

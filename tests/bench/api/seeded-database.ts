@@ -3,7 +3,7 @@ import { connected } from '#api/db/connected.ts'
 import { inspectApplicationRole } from '#api/db/database.ts'
 import type { EmbeddedServer } from '#api/db/embedded/embedded.ts'
 import { migrate } from '#api/db/migrate.ts'
-import { keptDatabase, seedSettings } from '../kept-database.ts'
+import { reusedDatabase, seedSettings } from '../reused-database.ts'
 
 export const supplierCount = 1_000_000
 export const companyId = '01900000-0000-7000-8000-000000000001'
@@ -15,7 +15,7 @@ export const seedText = (rows: number): string =>
 
 /** A server with a million suppliers of one company, and nothing that has to outlive a cut. */
 export const seededDatabase = (): Promise<EmbeddedServer> =>
-  keptDatabase({
+  reusedDatabase({
     name: 'suppliers',
     texts: [seedText(supplierCount)],
     seeding: `Seeding ${supplierCount.toLocaleString('en')} suppliers`,
@@ -32,7 +32,7 @@ async function fill({ adminUrl, applicationUrl }: EmbeddedServer): Promise<void>
     )
     for (const { indexname } of rows) await client.query(`drop index celeiro.${indexname}`)
     await client.query(seedText(supplierCount))
-    // Made at once they take a minute; kept up row by row, a quarter of an hour.
+    // Built in bulk they take a minute; maintained row by row, a quarter of an hour.
     for (const { indexdef } of rows) await client.query(indexdef)
     await client.query('vacuum (analyze) celeiro.supplier')
   })

@@ -12,7 +12,7 @@ const tries = 500
 
 type Called = Pick<Stack, 'product' | 'restHeaders' | 'adminUrl'>
 
-/** What somebody who is signed in nowhere may ask of an e-mail, and must not learn from the time that it takes. */
+/** Anonymous requests with an e-mail whose response times must not disclose whether an account exists. */
 interface Question {
   readonly name: string
   readonly path: string
@@ -38,7 +38,7 @@ const questions: readonly Question[] = [
   },
 ]
 
-/** How long each of them takes, for e-mails that somebody has and for such that nobody has, in turns. */
+/** Response times of each, alternating between e-mails with and without an account. */
 export async function timeOfStrangers(stack: Called): Promise<Figure[]> {
   const owner = new pg.Client({ connectionString: stack.adminUrl })
   await owner.connect()
@@ -50,7 +50,7 @@ export async function timeOfStrangers(stack: Called): Promise<Figure[]> {
       [tries, await hashPassword('Celeiro#2026')],
     )
     const figures: Figure[] = []
-    for (const question of questions) figures.push(...(await asked(stack, question)))
+    for (const question of questions) figures.push(...(await answerTimes(stack, question)))
     return figures
   } finally {
     await owner.query(
@@ -66,21 +66,21 @@ export async function timeOfStrangers(stack: Called): Promise<Figure[]> {
   }
 }
 
-async function asked(stack: Called, question: Question): Promise<Figure[]> {
-  const [known, unknown]: [number[], number[]] = [[], []]
+async function answerTimes(stack: Called, question: Question): Promise<Figure[]> {
+  const [existing, unknown]: [number[], number[]] = [[], []]
   for (let turn = 0; turn < 20; turn++) await timeOf(stack, question, `ninguem${turn}@aquece.example`, turn)
   for (let turn = 1; turn <= tries; turn++) {
     const both = [
-      () => timeOf(stack, question, `esqueceu${turn}@celeiro.example`, turn).then((time) => known.push(time)),
+      () => timeOf(stack, question, `esqueceu${turn}@celeiro.example`, turn).then((time) => existing.push(time)),
       () => timeOf(stack, question, `ninguem${turn}@celeiro.example`, turn).then((time) => unknown.push(time)),
     ]
     // Which comes first changes: what the first leaves warm must help neither.
     for (const ask of turn % 2 ? both : both.reverse()) await ask()
   }
   return [
-    { name: `${question.name}, ${tries} e-mails that somebody has`, unit: 'ms', value: measured(known) },
+    { name: `${question.name}, ${tries} e-mails that somebody has`, unit: 'ms', value: measured(existing) },
     { name: `· ${tries} that nobody has`, unit: 'ms', value: measured(unknown) },
-    { ...question.goal, value: measured([likelihood(known, unknown)]) },
+    { ...question.goal, value: measured([likelihood(existing, unknown)]) },
   ]
 }
 
@@ -109,9 +109,9 @@ async function timeOf(
   return time
 }
 
-/** Of a pair of one known and one unknown, how often the time tells which is which, in per cent: 50 by guessing. */
-function likelihood(known: readonly number[], unknown: readonly number[]): number {
-  const longer = known.reduce((sum, one) => sum + unknown.filter((other) => one > other).length, 0)
-  const share = (longer / (known.length * unknown.length)) * 100
+/** How often response time identifies the existing account of a pair, in per cent; 50 is chance. */
+function likelihood(existing: readonly number[], unknown: readonly number[]): number {
+  const longer = existing.reduce((sum, one) => sum + unknown.filter((other) => one > other).length, 0)
+  const share = (longer / (existing.length * unknown.length)) * 100
   return Math.max(share, 100 - share)
 }

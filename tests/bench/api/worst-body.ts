@@ -32,16 +32,16 @@ const documents: Readonly<Record<string, string>> = {
   'a comment': `{ me { id } } #${'z'.repeat(15_000)}`,
 }
 
-interface Sent {
+interface StatementRun {
   readonly path: string
   readonly body: string
 }
 
 const anonymousRoutes = ['/api/auth', '/api/auth/refresh-token', '/api/auth/verify-register']
 
-const bodies: Readonly<Record<string, Sent>> = Object.fromEntries([
-  ...Object.entries(values).flatMap(([name, value]): [string, Sent][] => [
-    ...anonymousRoutes.map((path): [string, Sent] => [`${path}: ${name}`, { path, body: value }]),
+const bodies: Readonly<Record<string, StatementRun>> = Object.fromEntries([
+  ...Object.entries(values).flatMap(([name, value]): [string, StatementRun][] => [
+    ...anonymousRoutes.map((path): [string, StatementRun] => [`${path}: ${name}`, { path, body: value }]),
     [`/api/auth: ${name} in a field`, { path: '/api/auth', body: `{"email":${value},"password":"z"}` }],
     [`variables: ${name}`, { path: '/graphql', body: `{"query":"${signIn}","variables":{"input":${value}}}` }],
     [
@@ -49,7 +49,7 @@ const bodies: Readonly<Record<string, Sent>> = Object.fromEntries([
       { path: '/graphql', body: `{"query":"${signIn}","variables":{"input":{"email":${value},"password":"z"}}}` },
     ],
   ]),
-  ...Object.entries(documents).map(([name, query]): [string, Sent] => [
+  ...Object.entries(documents).map(([name, query]): [string, StatementRun] => [
     `document: ${name}`,
     { path: '/graphql', body: JSON.stringify({ query }) },
   ]),
@@ -66,13 +66,13 @@ export async function worstBody({ product, restHeaders }: Stack): Promise<Figure
     await answer.text()
     return product.blocked()
   }
-  const post = ({ path, body }: Sent) =>
+  const post = ({ path, body }: StatementRun) =>
     blockedBy(path, { method: 'POST', body, headers: { 'content-type': 'application/json', 'api-key': apiKey } })
   const list = () => blockedBy('/api/supplier?pageSize=20', { headers: restHeaders() })
 
   const round = async () => {
     const each: Record<string, number> = {}
-    for (const [name, sent] of Object.entries(bodies)) each[name] = await post(sent)
+    for (const [name, body] of Object.entries(bodies)) each[name] = await post(body)
     return { each, list: await list() }
   }
   await round()

@@ -4,8 +4,8 @@ import { inspectApplicationRole } from '#api/db/database.ts'
 import type { EmbeddedServer } from '#api/db/embedded/embedded.ts'
 import { migrate } from '#api/db/migrate.ts'
 import { seedText as churchText, companyId } from '../api/seeded-database.ts'
-import { keptDatabase, seedSettings } from '../kept-database.ts'
 import { fillLoose } from '../ledger/loose-tables.ts'
+import { reusedDatabase, seedSettings } from '../reused-database.ts'
 
 const filled = [
   'movement',
@@ -21,7 +21,7 @@ const seedText = (companies: number): string =>
 
 /** A server whose database is shared by so many companies of 200 accounts and 50 suppliers each. */
 export const companiesDatabase = (companies: number): Promise<EmbeddedServer> =>
-  keptDatabase({
+  reusedDatabase({
     name: `companies-${companies}`,
     texts: [seedText(companies), churchText(0)],
     seeding: `Seeding ${companies.toLocaleString('en')} companies`,

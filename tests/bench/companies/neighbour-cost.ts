@@ -17,7 +17,7 @@ export const companyCount = 2_000
 const rounds = 5
 const times = 20
 
-/** What a company waits for whom it shares the database with: with so many others, to alone; and how large the indexes are. */
+/** Latency of a company among many others relative to alone; and index sizes. */
 export async function neighbourCost(): Promise<Figure[]> {
   const alone = await startStack(() => companiesDatabase(1), 'alone-')
   try {

@@ -61,9 +61,9 @@ export async function bulkAct({ product, restHeaders, adminUrl }: Stack): Promis
       const body = JSON.stringify(bodyOf(ids.slice(0, together), date))
       let began = performance.now()
       const answer = await fetch(`${product.url}/api${path}`, { method: 'PUT', headers, body })
-      const told = await answer.text()
+      const answerText = await answer.text()
       const acted = performance.now() - began
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${told.slice(0, 300)}`)
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${answerText.slice(0, 300)}`)
       began = performance.now()
       await owner.query('begin')
       await owner.query(`update celeiro.${table} set ${written} where company_id = $1 and id = any($2)`, [

@@ -20,14 +20,14 @@ const days = 30
 export async function documentFile(stack: Stack): Promise<Figure[]> {
   const reader = new pg.Client({ connectionString: stack.adminUrl })
   await reader.connect()
-  const taken = (format: string) => downloaded(stack, `export?format=${format}&${filter}`)
+  const download = (format: string) => downloaded(stack, `export?format=${format}&${filter}`)
   const paper = () =>
     downloaded(stack, `pdf-report?dueDateFrom=${brazilianDay(400 + days)}&dueDateTo=${brazilianDay(401)}`)
-  await taken('csv')
+  await download('csv')
   const all = await inRounds(rounds, async () => ({
     reading: await readingAlone(reader),
-    csv: await taken('csv'),
-    xlsx: await taken('xlsx'),
+    csv: await download('csv'),
+    xlsx: await download('xlsx'),
     paper: await paper(),
   }))
   await reader.end()
@@ -40,14 +40,14 @@ export async function documentFile(stack: Stack): Promise<Figure[]> {
   ]
 }
 
-/** Asks for the file and reads all of it; milliseconds. */
-async function downloaded({ product, restHeaders }: Stack, asked: string): Promise<number> {
+/** Downloads the whole file; answers milliseconds. */
+async function downloaded({ product, restHeaders }: Stack, path: string): Promise<number> {
   const began = performance.now()
-  const address = await fetch(`${product.url}/api/installment/${asked}`, { headers: restHeaders() })
+  const address = await fetch(`${product.url}/api/installment/${path}`, { headers: restHeaders() })
   const { url } = (await address.json()) as { url: string }
   const answer = await fetch(product.url + url)
   const bytes = (await answer.arrayBuffer()).byteLength
-  if (!answer.ok || bytes < 100_000) throw new Error(`${asked} came with ${answer.status}, ${bytes} bytes`)
+  if (!answer.ok || bytes < 100_000) throw new Error(`${path} came with ${answer.status}, ${bytes} bytes`)
   return performance.now() - began
 }
 

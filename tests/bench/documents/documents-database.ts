@@ -4,8 +4,8 @@ import { inspectApplicationRole } from '#api/db/database.ts'
 import type { EmbeddedServer } from '#api/db/embedded/embedded.ts'
 import { migrate } from '#api/db/migrate.ts'
 import { seedText as churchText, companyId } from '../api/seeded-database.ts'
-import { keptDatabase, seedSettings } from '../kept-database.ts'
 import { fillLoose } from '../ledger/loose-tables.ts'
+import { reusedDatabase, seedSettings } from '../reused-database.ts'
 
 const rows = 1_000_000
 const userId = '01900000-0000-7000-8003-000000000001'
@@ -26,7 +26,7 @@ const seedText = readFileSync(new URL('./seed.sql', import.meta.url), 'utf8')
 
 /** A server with a million of each document of one company. What was paid while it was measured stays paid. */
 export const documentsDatabase = (): Promise<EmbeddedServer> =>
-  keptDatabase({
+  reusedDatabase({
     name: 'documents',
     texts: [seedText, churchText(0)],
     seeding: `Seeding ${rows.toLocaleString('en')} instalments, cheques, offerings and sales`,

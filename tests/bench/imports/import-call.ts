@@ -13,8 +13,8 @@ export async function importFile(
   const form = new FormData()
   form.append('file', file, 'arquivo.csv')
   const answer = await fetch(`${product.url}/api${path}`, { method: 'POST', headers: restHeaders(), body: form })
-  const told = (await answer.json()) as { successful?: number; importId?: string }
-  if (told.successful !== rows || !told.importId)
-    throw new Error(`the import answered ${answer.status}: ${JSON.stringify(told).slice(0, 300)}`)
-  return told.importId
+  const result = (await answer.json()) as { successful?: number; importId?: string }
+  if (result.successful !== rows || !result.importId)
+    throw new Error(`the import answered ${answer.status}: ${JSON.stringify(result).slice(0, 300)}`)
+  return result.importId
 }

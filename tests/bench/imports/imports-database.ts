@@ -4,7 +4,7 @@ import { inspectApplicationRole } from '#api/db/database.ts'
 import type { EmbeddedServer } from '#api/db/embedded/embedded.ts'
 import { migrate } from '#api/db/migrate.ts'
 import { seedText as churchText, companyId } from '../api/seeded-database.ts'
-import { keptDatabase } from '../kept-database.ts'
+import { reusedDatabase } from '../reused-database.ts'
 
 export const userId = '01900000-0000-7000-8003-000000000001'
 const accounts = '01900000-0000-7000-a000-00000000000'
@@ -19,7 +19,7 @@ const seedText = readFileSync(new URL('./seed.sql', import.meta.url), 'utf8')
 
 /** A server with a church that imports: what is measured takes its lines and people away again. */
 export const importsDatabase = (): Promise<EmbeddedServer> =>
-  keptDatabase({ name: 'imports', texts: [seedText, churchText(0)], seeding: 'Seeding a month to reconcile', fill })
+  reusedDatabase({ name: 'imports', texts: [seedText, churchText(0)], seeding: 'Seeding a month to reconcile', fill })
 
 async function fill({ adminUrl, applicationUrl }: EmbeddedServer): Promise<void> {
   await migrate(adminUrl, await inspectApplicationRole(applicationUrl))

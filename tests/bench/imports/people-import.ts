@@ -6,7 +6,7 @@ import { importFile } from './import-call.ts'
 const people = 5_000
 const rounds = 3
 
-/** A roll of members taken in, and taken back. */
+/** Import of a membership roll, and its undo. */
 export async function peopleImport(stack: Stack): Promise<Figure[]> {
   const { product, restHeaders } = stack
   const reason = JSON.stringify({ reason: 'Importar o rol de membros' })
@@ -23,9 +23,9 @@ export async function peopleImport(stack: Stack): Promise<Figure[]> {
     if (!answer.ok) throw new Error(`undoing answered ${answer.status}: ${await answer.text()}`)
     return { imported, undone: performance.now() - began }
   })
-  const [taken, back] = [all.map(({ imported }) => imported), all.map(({ undone }) => undone)]
+  const [imports, back] = [all.map(({ imported }) => imported), all.map(({ undone }) => undone)]
   return [
-    { name: `roll of ${people.toLocaleString('en')} members, imported`, unit: 'ms', value: measured(taken) },
+    { name: `roll of ${people.toLocaleString('en')} members, imported`, unit: 'ms', value: measured(imports) },
     { name: '· taken back', unit: 'ms', value: measured(back) },
   ]
 }

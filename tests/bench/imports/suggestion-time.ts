@@ -5,13 +5,13 @@ import type { Stack } from '../stack.ts'
 import { measured } from '../statistics.ts'
 import { accountId } from './imports-database.ts'
 
-/** What the lines of a month may be, as the screen asks for it. */
+/** Suggestions for the lines of a month, as the screen requests them. */
 export async function suggestionTime({ product, restHeaders }: Stack): Promise<Figure[]> {
   const month = 'dateFrom=2025-10-01&dateTo=2025-10-31'
   const url = `${product.url}/api/bank-statement/line/suggestions?bankAccountId=${accountId(1)}&${month}`
   const call = { url, headers: restHeaders() }
-  const told = (await (await fetch(url, { headers: restHeaders() })).json()) as Record<string, unknown[]>
-  if (!told.matches?.length || !told.postings?.length) throw new Error('nothing was suggested')
+  const suggestions = (await (await fetch(url, { headers: restHeaders() })).json()) as Record<string, unknown[]>
+  if (!suggestions.matches?.length || !suggestions.postings?.length) throw new Error('nothing was suggested')
   await latenciesOf(call, 2)
   return [{ ...goals.suggestions, value: measured(await latenciesOf(call, 10)) }]
 }

@@ -6,8 +6,8 @@ import type { EmbeddedServer } from '#api/db/embedded/embedded.ts'
 import { migrate } from '#api/db/migrate.ts'
 import { giveStandardChart } from '#api/register/standard-books.ts'
 import { seedText as churchText, companyId } from '../api/seeded-database.ts'
-import { keptDatabase, seedSettings } from '../kept-database.ts'
 import { fillLoose } from '../ledger/loose-tables.ts'
+import { reusedDatabase, seedSettings } from '../reused-database.ts'
 
 const entryCount = 1_000_000
 
@@ -17,7 +17,7 @@ export const entriesText = (rows: number): string =>
 
 /** A server with a million entries in the journal of one company. */
 export const seededJournal = (): Promise<EmbeddedServer> =>
-  keptDatabase({
+  reusedDatabase({
     name: 'journal',
     texts: [entriesText(entryCount), churchText(0)],
     seeding: `Seeding ${entryCount.toLocaleString('en')} entries`,

@@ -4,7 +4,7 @@ import { inspectApplicationRole } from '#api/db/database.ts'
 import type { EmbeddedServer } from '#api/db/embedded/embedded.ts'
 import { migrate } from '#api/db/migrate.ts'
 import { seedText as churchText } from '../api/seeded-database.ts'
-import { keptDatabase, seedSettings } from '../kept-database.ts'
+import { reusedDatabase, seedSettings } from '../reused-database.ts'
 import { fillLoose } from './loose-tables.ts'
 
 const movementCount = 1_000_000
@@ -20,7 +20,7 @@ const seedText = readFileSync(new URL('./seed.sql', import.meta.url), 'utf8').re
  * A server with a million movements of one company, sound to the ledger checker. Transfers that were measured stay in it.
  */
 export const seededLedger = (): Promise<EmbeddedServer> =>
-  keptDatabase({
+  reusedDatabase({
     name: 'ledger',
     texts: [seedText, churchText(0)],
     seeding: `Seeding ${movementCount.toLocaleString('en')} movements`,

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
-/** What was taken off tables, as the statements that put it back. */
-interface Taken {
+/** A dropped constraint or index, with the statements that drop and restore it. */
+interface DroppedObject {
   readonly drop: string
   readonly add: string
 }
@@ -15,15 +15,15 @@ export async function fillLoose(
   tables: readonly string[],
   fill: () => Promise<void>,
 ): Promise<void> {
-  const taken = [...(await constraintsOf(client, tables)), ...(await indexesOf(client, tables))]
-  for (const { drop } of taken) await client.query(drop)
+  const dropped = [...(await constraintsOf(client, tables)), ...(await indexesOf(client, tables))]
+  for (const { drop } of dropped) await client.query(drop)
   await fill()
-  for (const { add } of taken.toReversed()) await client.query(add)
+  for (const { add } of dropped.toReversed()) await client.query(add)
 }
 
 /** References first, so that what they refer to may go; put back in the opposite order. */
-async function constraintsOf(client: pg.Client, tables: readonly string[]): Promise<Taken[]> {
-  const { rows } = await client.query<Taken>(
+async function constraintsOf(client: pg.Client, tables: readonly string[]): Promise<DroppedObject[]> {
+  const { rows } = await client.query<DroppedObject>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
      from pg_constraint
@@ -35,8 +35,8 @@ async function constraintsOf(client: pg.Client, tables: readonly string[]): Prom
   return rows
 }
 
-async function indexesOf(client: pg.Client, tables: readonly string[]): Promise<Taken[]> {
-  const { rows } = await client.query<Taken>(
+async function indexesOf(client: pg.Client, tables: readonly string[]): Promise<DroppedObject[]> {
+  const { rows } = await client.query<DroppedObject>(
     `select format('drop index celeiro.%I', c.relname) as drop, pg_get_indexdef(i.indexrelid) as add
      from pg_index i join pg_class c on c.oid = i.indexrelid
      where i.indrelid::regclass::text = any($1)

@@ -7,47 +7,52 @@ import { filesIn } from '#api/storage/files.ts'
 import { apiKey, type Stack, secret } from '../stack.ts'
 
 /** A statement as the product sends it. */
-export interface Sent {
+export interface RecordedStatement {
   readonly text: string
   readonly values: readonly unknown[]
 }
 
-/** The API in this process, on a database that notes what is sent to it. */
+/** The API in this process, on a database that records its statements. */
 export interface RecordedApi {
   /** What a call sends to the database, its transaction's beginning and end included, in order. */
-  statementsOf(method: 'GET' | 'POST', path: string, headers?: Record<string, string>, body?: object): Promise<Sent[]>
+  statementsOf(
+    method: 'GET' | 'POST',
+    path: string,
+    headers?: Record<string, string>,
+    body?: object,
+  ): Promise<RecordedStatement[]>
   close(): Promise<void>
 }
 
 export async function recordedApi({ applicationUrl, adminUrl, restHeaders }: Stack): Promise<RecordedApi> {
   const database = await openDatabase({ applicationUrl, adminUrl, readers: 1, writers: 1, streamers: 1 })
-  let sent: Sent[] = []
-  const noted = notingDatabase(database, (statement) => sent.push(statement))
+  let statements: RecordedStatement[] = []
+  const noted = notingDatabase(database, (statement) => statements.push(statement))
   const log = pino({ level: 'error' })
   const app = createApi({ database: noted, apiKey, secret, log, files: filesIn(os.tmpdir()) })
   return {
     async statementsOf(method, path, headers = {}, body) {
-      sent = []
+      statements = []
       const answer = await app.request(`/api${path}`, {
         method,
         headers: { ...restHeaders(), ...headers, ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),
       })
       if (answer.status !== 200) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
-      return sent
+      return statements
     },
     close: () => database.close(),
   }
 }
 
-function notingDatabase(database: Database, note: (sent: Sent) => void): Database {
+function notingDatabase(database: Database, note: (statement: RecordedStatement) => void): Database {
   const noting = <Target extends object>(
     target: Target,
-    taken: Record<string, (...given: never[]) => unknown>,
+    overrides: Record<string, (...argumentList: never[]) => unknown>,
   ): Target =>
     new Proxy(target, {
       get(_, name) {
-        const own = taken[String(name)]
+        const own = overrides[String(name)]
         if (own) return own
         const value: unknown = Reflect.get(target, name)
         return typeof value === 'function' ? value.bind(target) : value
@@ -55,10 +60,10 @@ function notingDatabase(database: Database, note: (sent: Sent) => void): Databas
     })
   const client = (real: pg.PoolClient) =>
     noting(real, {
-      query: (given: string | pg.QueryConfig, values?: unknown[]) => {
-        const { text, values: own } = typeof given === 'string' ? { text: given } : given
+      query: (queryArgument: string | pg.QueryConfig, values?: unknown[]) => {
+        const { text, values: own } = typeof queryArgument === 'string' ? { text: queryArgument } : queryArgument
         note({ text, values: own ?? values ?? [] })
-        return real.query(given as pg.QueryConfig, values)
+        return real.query(queryArgument as pg.QueryConfig, values)
       },
     })
   const pool = (real: pg.Pool) => noting(real, { connect: async () => client(await real.connect()) })

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { v7 as newId } from 'uuid'
-import type { Sent } from './recorded-api.ts'
+import type { RecordedStatement } from './recorded-api.ts'
 
 const ids = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g
 /** Ids of the seed and of the banks begin like this; every other one was made for the call. */
@@ -10,8 +10,8 @@ const seeded = '01900000-'
  * What a call sent, as it may be sent again on a connection of one's own: with new ids where the call made ids, each
  * statement prepared once. Nothing but the statements: no rules, no server around them.
  */
-export function replayOf(client: pg.Client, sent: readonly Sent[]): () => Promise<void> {
-  const statements = sent.map(({ text, values }, place) => ({
+export function replayOf(client: pg.Client, recorded: readonly RecordedStatement[]): () => Promise<void> {
+  const statements = recorded.map(({ text, values }, place) => ({
     text,
     values,
     ...(values.length && { name: `sent_${place}` }),
@@ -20,9 +20,9 @@ export function replayOf(client: pg.Client, sent: readonly Sent[]): () => Promis
     const made = new Map<string, string>()
     const renew = (id: string): string => {
       if (id.startsWith(seeded)) return id
-      const known = made.get(id) ?? newId()
-      made.set(id, known)
-      return known
+      const replacement = made.get(id) ?? newId()
+      made.set(id, replacement)
+      return replacement
     }
     for (const { values, ...statement } of statements) {
       const renewed = values.map((value) => (typeof value === 'string' ? value.replace(ids, renew) : value))

@@ -7,7 +7,7 @@ import type { Figure } from '../figure.ts'
 import type { Stack } from '../stack.ts'
 import { inRounds, measured } from '../statistics.ts'
 import { accountId } from './ledger-database.ts'
-import { type RecordedApi, recordedApi, type Sent } from './recorded-api.ts'
+import { type RecordedApi, type RecordedStatement, recordedApi } from './recorded-api.ts'
 import { replayOf, turnsPerSecond } from './replay.ts'
 
 const rounds = 5
@@ -48,13 +48,13 @@ export async function transferRate(stack: Stack): Promise<Figure[]> {
     const ours = () => transfersPerSecond(stack, crowd)
     await bare()
     await ours()
-    const taken = await inRounds(rounds, async () => ({ bare: await bare(), ours: await ours() }))
+    const results = await inRounds(rounds, async () => ({ bare: await bare(), ours: await ours() }))
     await Promise.all(clients.map((client) => client.end()))
-    const ratios = taken.map((round) => round.ours / round.bare)
+    const ratios = results.map((round) => round.ours / round.bare)
     figures.push(
       { name: `transfers by REST, ${crowd.name}, to the same statements bare`, unit: '×', value: measured(ratios) },
-      { name: '· transfers per second, ours', unit: '/s', value: measured(taken.map((round) => round.ours)) },
-      { name: '· transfers per second, bare', unit: '/s', value: measured(taken.map((round) => round.bare)) },
+      { name: '· transfers per second, ours', unit: '/s', value: measured(results.map((round) => round.ours)) },
+      { name: '· transfers per second, bare', unit: '/s', value: measured(results.map((round) => round.bare)) },
     )
   }
   const [first = []] = recorded
@@ -63,7 +63,7 @@ export async function transferRate(stack: Stack): Promise<Figure[]> {
 }
 
 /** The statements of one transfer of each pair. */
-const recordedTransfers = (api: RecordedApi): Promise<Sent[][]> =>
+const recordedTransfers = (api: RecordedApi): Promise<RecordedStatement[][]> =>
   inRounds(8, (pair) => api.statementsOf('POST', '/transfer', { 'idempotency-key': newId() }, transferOf(pair)))
 
 async function connection(url: string): Promise<pg.Client> {

@@ -41,7 +41,7 @@ async function undone(client: pg.Client, text: string, before: readonly string[]
   return milliseconds
 }
 
-/** The whole checker, and the most memory of its own that its server process held, as Linux tells it. */
+/** The whole checker, and the peak private memory of its backend process, from Linux. */
 async function checked(client: pg.Client): Promise<{ seconds: number; megabytes: number }> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   const pid = rows[0]?.pid ?? 0

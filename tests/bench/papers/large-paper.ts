@@ -18,8 +18,8 @@ type Size = (typeof papers)[keyof typeof papers]
  */
 export async function largePaper(stack: Stack): Promise<Figure[]> {
   const memoryOf = (size: Size) =>
-    inRounds(rounds, async () => (await measuredMemory(stack.product, () => drawn(stack, size))).megabytes)
-  await drawn(stack, papers.many)
+    inRounds(rounds, async () => (await measuredMemory(stack.product, () => drawPaper(stack, size))).megabytes)
+  await drawPaper(stack, papers.many)
   const few = await memoryOf(papers.few)
   const many = await memoryOf(papers.many)
   const slowed = await inRounds(rounds, () => slowedBy(stack, papers.many))
@@ -32,29 +32,29 @@ export async function largePaper(stack: Stack): Promise<Figure[]> {
   ]
 }
 
-/** How much longer a list takes while a paper of that size is drawn, in percent of what it takes alone. */
+/** Slowdown of a list while a PDF of that size is drawn, in percent. */
 async function slowedBy(stack: Stack, size: Size) {
   const list = { url: `${stack.product.url}/api/bank-account?pageSize=20`, headers: stack.restHeaders() }
   await latenciesOf(list, 20)
   const alone = median(await latenciesOf(list, 100))
-  let isDrawn = false
-  const drawing = drawn(stack, size).finally(() => {
-    isDrawn = true
+  let isDone = false
+  const drawing = drawPaper(stack, size).finally(() => {
+    isDone = true
   })
   const beside: number[] = []
-  while (!isDrawn) beside.push(...(await latenciesOf(list, 5)))
+  while (!isDone) beside.push(...(await latenciesOf(list, 5)))
   await drawing
   return { alone, percent: (median(beside) / alone - 1) * 100, lists: beside.length }
 }
 
 /** Draws the paper and reads all of it. @throws Error where it has fewer rows than it should */
-async function drawn({ product, restHeaders }: Stack, { rows, days }: Size): Promise<void> {
+async function drawPaper({ product, restHeaders }: Stack, { rows, days }: Size): Promise<void> {
   const query = `accountId=${accountId(1)}&dateFrom=${brazilianDay(1 + days)}&dateTo=${brazilianDay(2)}`
   const headers = restHeaders()
   const counted = await fetch(`${product.url}/api/bank-statement?pageSize=10&${query}`, { headers })
   const { count } = (await counted.json()) as { count: number }
-  const asked = await fetch(`${product.url}/api/bank-statement/pdf-report?${query}`, { headers })
-  const { url } = (await asked.json()) as { url: string }
+  const response = await fetch(`${product.url}/api/bank-statement/pdf-report?${query}`, { headers })
+  const { url } = (await response.json()) as { url: string }
   const answer = await fetch(product.url + url)
   const bytes = (await answer.arrayBuffer()).byteLength
   if (!answer.ok || count < rows || count > 1.3 * rows)

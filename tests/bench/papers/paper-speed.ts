@@ -44,7 +44,7 @@ const rowsOf = (count: number): string[][] => Array.from({ length: count }, (_, 
  * draws in.
  */
 export async function paperSpeed(): Promise<Figure[]> {
-  await drawn(1_000)
+  await drawRows(1_000)
   await bare(1_000)
   const [few, many] = [await ratiosOf(1_000), await ratiosOf(10_000)]
   return [
@@ -58,7 +58,7 @@ export async function paperSpeed(): Promise<Figure[]> {
 const ratiosOf = (count: number) =>
   inRounds(rounds, async () => {
     const plain = await timed(() => bare(count))
-    const ours = await timed(() => drawn(count))
+    const ours = await timed(() => drawRows(count))
     return { ours, ratio: ours / plain }
   })
 
@@ -72,7 +72,7 @@ async function timed(run: () => Promise<number>): Promise<number> {
 }
 
 /** Bytes of our paper. */
-async function drawn(count: number): Promise<number> {
+async function drawRows(count: number): Promise<number> {
   const drawing = new ListDrawing(paper)
   drawing.start()
   const rows = rowsOf(count)

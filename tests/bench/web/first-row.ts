@@ -6,7 +6,7 @@ import type { Stack } from '../stack.ts'
 import { inRounds, measured } from '../statistics.ts'
 import { launch, signedIn } from './product-page.ts'
 
-interface Shown {
+interface FirstRow {
   /** Milliseconds from the navigation to the frame that has the first row. */
   readonly shownAt: number
   /** Milliseconds that tasks took beyond 50 each until then. */
@@ -19,17 +19,17 @@ const slowdown = 4
 const watch = path.join(import.meta.dirname, 'first-row-watch.mjs')
 
 /** Opens the address in a context of its own, its cache empty, on a processor made four times slower. */
-async function openCold(context: BrowserContext, url: string, firstName: string): Promise<Shown> {
+async function openCold(context: BrowserContext, url: string, firstName: string): Promise<FirstRow> {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.addInitScript((name) => Object.assign(window, { celeiroFirstName: name }), firstName)
   await page.addInitScript({ path: watch })
   await page.goto(url)
-  const shown = await page.waitForFunction(() => (window as { celeiroShown?: Shown }).celeiroShown, undefined, {
+  const firstRow = await page.waitForFunction(() => (window as { celeiroShown?: FirstRow }).celeiroShown, undefined, {
     timeout: 120_000,
   })
-  const value = (await shown.jsonValue()) as Shown
+  const value = (await firstRow.jsonValue()) as FirstRow
   await context.close()
   return value
 }

@@ -6,7 +6,7 @@ import type { Stack } from '../stack.ts'
 import { measured } from '../statistics.ts'
 import { launch, signedIn } from './product-page.ts'
 
-/** Megabytes in use once everything that nobody holds is gone. */
+/** Heap in use after garbage collection, in megabytes. */
 async function heapOf(devtools: CDPSession): Promise<number> {
   for (let time = 0; time < 3; time++) await devtools.send('HeapProfiler.collectGarbage')
   const { usedSize } = await devtools.send('Runtime.getHeapUsage')

@@ -6,14 +6,16 @@ import { presetsOf, presetWith } from '#domain/access/preset.ts'
 import type { Action, Module } from '#domain/right/permissions.ts'
 
 const pairs = (table: Readonly<Record<string, readonly Action[]>>): [Module, Action][] =>
-  Object.entries(table).flatMap(([module, held]) => held.map((action): [Module, Action] => [module as Module, action]))
+  Object.entries(table).flatMap(([module, actions]) =>
+    actions.map((action): [Module, Action] => [module as Module, action]),
+  )
 
 describe('a right', () => {
   it('is there because a route asks for it, and reading with it', () => {
     expect(isExistingRight('transfers', 'reverse')).toBe(true)
     expect(isExistingRight('region', 'approve')).toBe(false)
     expect(existingRights.home).toEqual(['read'])
-    for (const [module, held] of Object.entries(existingRights)) expect(held, module).toContain('read')
+    for (const [module, actions] of Object.entries(existingRights)) expect(actions, module).toContain('read')
   })
 
   it('is planned only until a route asks for it: take it out of plannedRights then', () => {

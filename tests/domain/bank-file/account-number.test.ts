@@ -25,8 +25,8 @@ it.each([
   [{ bank: '341', agency: '4321', account: '56789-0' }, '', false],
   [{ bank: '341', agency: '', account: '56780-0' }, '', false],
   [{ bank: '341', agency: '', account: '56789-1' }, '0', false],
-])('says of %j and the digit %j that the register lacks it: %s', (file, accountDigit, isLacking) => {
-  expect(lacksDigit(file, { ...registered, accountDigit })).toBe(isLacking)
+])('says of %j and the digit %j that the register lacks it: %s', (file, accountDigit, isMissing) => {
+  expect(lacksDigit(file, { ...registered, accountDigit })).toBe(isMissing)
 })
 
 it.each([
@@ -55,7 +55,7 @@ it.each([
   [statementOf('56789-0', '11111-0'), ['56789', '11111'], undefined],
   [statementOf(''), ['56789'], undefined],
   ['Data;Valor', ['56789'], undefined],
-])('of %j among %j the file is of %s', (head, numbers, found) => {
+])('of %j among %j the file is of %s', (head, numbers, matching) => {
   const accounts = numbers.map((account) => ({ ...registered, account }))
-  expect(accountOfFile(head, accounts)?.account).toBe(found)
+  expect(accountOfFile(head, accounts)?.account).toBe(matching)
 })

@@ -11,9 +11,9 @@ export interface BankTable {
   readonly truth: readonly TrueLine[]
   /** Rows of balances and totals among them. */
   readonly others: number
-  /** Whether all of it is told: it must be taken whole, without a question. */
+  /** Whether the table is unambiguous: it must be imported whole, without a question. */
   readonly isPlain: boolean
-  /** How it is written, for whoever looks at a failure. */
+  /** A description of its format, for failure messages. */
   readonly how: Readonly<Record<string, string | boolean>>
 }
 
@@ -46,7 +46,7 @@ const directions = [
   ['S', 'H'],
   ['Pagamento', 'Recebimento'],
 ] as const
-/** Words that do not tell which: 'TEF' may be both. */
+/** Ambiguous words: 'TEF' may be debit or credit. */
 const silent = [
   ['TEF', 'Pix'],
   ['Eletrônico', 'Agência'],
@@ -124,10 +124,10 @@ export function bankTable(seed: number): BankTable {
       text: pick(words),
     }
   })
-  let held = 5_000_000
+  let accountBalance = 5_000_000
   const withBalance = ascending.map((line) => {
-    held += line.cents
-    return { line, balance: held }
+    accountBalance += line.cents
+    return { line, balance: accountBalance }
   })
   const rows = isDescending ? withBalance.toReversed() : withBalance
   const [outWord, inWord] = signs === 'silent' ? pick(silent) : pick(directions)
@@ -173,7 +173,7 @@ export function bankTable(seed: number): BankTable {
     ...rows.map(({ line, balance }) =>
       written([dateOf(line.date, format), line.text, ...moneyCells(line.cents), ...balanceCell(balance)]),
     ),
-    ...(hasTotal ? [written(['', 'Total', ...moneyCells(held), ...balanceCell(held)])] : []),
+    ...(hasTotal ? [written(['', 'Total', ...moneyCells(accountBalance), ...balanceCell(accountBalance)])] : []),
   ]
   const cells = rows.flatMap(({ line }) => [line.text, ...moneyCells(line.cents)])
   const isAmbiguous =

@@ -23,16 +23,16 @@ const sums: Readonly<Record<string, readonly [count: number, moneyIn: string, mo
   'santander.csv': [2, '1234.56', '39.90'],
 }
 
-/** A file that is not taken before something is said of it. */
-const askedBytes = (name: string): Uint8Array => sampleBytes(`../asked-files/${name}`)
+/** A file that needs the user's input before it is imported. */
+const sampleOf = (name: string): Uint8Array => sampleBytes(`../asked-files/${name}`)
 
 const cents = (text: string): bigint => BigInt(text.replace('.', ''))
 
 describe('what came in of each table of a bank equals its sum by hand', () => {
   it.each(Object.entries(sums))('%s', (name, [count, moneyIn, moneyOut]) => {
     const { lines, refused } = readStatement(sampleBytes(name))
-    const sumOf = (isWanted: (value: bigint) => boolean) =>
-      lines.filter((line) => isWanted(line.cents)).reduce((sum, line) => sum + line.cents, 0n)
+    const sumOf = (matches: (value: bigint) => boolean) =>
+      lines.filter((line) => matches(line.cents)).reduce((sum, line) => sum + line.cents, 0n)
     expect([lines.length, refused, sumOf((value) => value > 0n), sumOf((value) => value < 0n)]).toEqual([
       count,
       [],
@@ -42,16 +42,16 @@ describe('what came in of each table of a bank equals its sum by hand', () => {
   })
 
   it('and no table is left out that is not asked about', () => {
-    const asked = { 'fatura-de-cartao.csv': 'signs_of_card_bill', 'sem-cabecalho.csv': 'columns_not_found' }
-    for (const [name, code] of Object.entries(asked)) expect(refusalOf(askedBytes(name)), name).toBe(code)
+    const expected = { 'fatura-de-cartao.csv': 'signs_of_card_bill', 'sem-cabecalho.csv': 'columns_not_found' }
+    for (const [name, code] of Object.entries(expected)) expect(refusalOf(sampleOf(name)), name).toBe(code)
     const tables = readdirSync(new URL('files/', import.meta.url)).filter((name) => name.endsWith('.csv'))
     expect(tables.sort()).toEqual(Object.keys(sums).sort())
-    expect(readdirSync(new URL('asked-files/', import.meta.url)).sort()).toEqual(Object.keys(asked).sort())
+    expect(readdirSync(new URL('asked-files/', import.meta.url)).sort()).toEqual(Object.keys(expected).sort())
   })
 })
 
 it('a table without heading is exact once its columns are said, and a bill once its signs are', () => {
-  const bytes = askedBytes('sem-cabecalho.csv')
+  const bytes = sampleOf('sem-cabecalho.csv')
   const [date = '', text = '', value = '', balance = ''] = columnsOf(new TextDecoder().decode(bytes))?.names ?? []
   const mapping = { [date]: 'date', [text]: 'text', [value]: 'value', [balance]: 'balance' } as const
   expect(readStatement(bytes, { mapping }).lines.map((line) => [line.cents, line.text])).toEqual([
@@ -59,7 +59,7 @@ it('a table without heading is exact once its columns are said, and a bill once 
     [-9_870n, 'Energia'],
     [2_000n, 'Pix recebido José'],
   ])
-  const bill = readStatement(askedBytes('fatura-de-cartao.csv'), { signs: 'TURNED' })
+  const bill = readStatement(sampleOf('fatura-de-cartao.csv'), { signs: 'TURNED' })
   expect(bill.lines.map((line) => line.cents)).toEqual([-3_590n, 12_000n])
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Signs } from '#domain/import/signs.ts'
 import { brief, readStatement, refusalOf, utf8 } from './read.ts'
 
-interface Told {
+interface Words {
   readonly memo?: string
   readonly amount?: string
   readonly server?: string
@@ -17,7 +17,7 @@ const ofx = ({
   server = '20261001',
   day = '20260910',
   kind = 'OTHER',
-}: Told): Uint8Array =>
+}: Words): Uint8Array =>
   utf8(`OFXHEADER:100
 <OFX><SIGNONMSGSRSV1><SONRS><DTSERVER>${server}</SONRS></SIGNONMSGSRSV1>
 <BANKMSGSRSV1><STMTTRNRS><STMTRS><BANKACCTFROM><BANKID>001<ACCTID>123-4</BANKACCTFROM>
@@ -87,9 +87,9 @@ describe('the type of a transaction', () => {
   })
 
   it('turns only those that it contradicts', () => {
-    const told = (kind: string, amount: string) =>
+    const wordsOfCode = (kind: string, amount: string) =>
       `<STMTTRN><TRNTYPE>${kind}<DTPOSTED>20260910<TRNAMT>${amount}<MEMO>Pix</STMTTRN>`
-    const list = [told('DEBIT', '10.00'), told('CREDIT', '7.00'), told('DEBIT', '-3.00')].join('')
+    const list = [wordsOfCode('DEBIT', '10.00'), wordsOfCode('CREDIT', '7.00'), wordsOfCode('DEBIT', '-3.00')].join('')
     const bytes = utf8(`<OFX><STMTRS><BANKACCTFROM><ACCTID>1</BANKACCTFROM><BANKTRANLIST>${list}</BANKTRANLIST></OFX>`)
     expect(readStatement(bytes, { signs: 'TURNED' }).lines.map(({ cents }) => cents)).toEqual([-1_000n, 700n, -300n])
   })

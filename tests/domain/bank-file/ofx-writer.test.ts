@@ -50,25 +50,29 @@ const account = { bank: '341', agency: '1234', account: '56789-0' }
 const period = { dateFrom: '2000-01-01', dateTo: '2026-11-23' }
 const balance = { cents: -12_345n, date: '2026-11-23' }
 
-const file = (told: readonly WrittenLine[]) =>
-  [ofxHead('2026-11-23'), ofxAccount(account, period, 1), ...told.map(ofxLine), ofxAccountEnd(balance), ofxFoot].join(
-    '',
-  )
+const file = (writtenLines: readonly WrittenLine[]) =>
+  [
+    ofxHead('2026-11-23'),
+    ofxAccount(account, period, 1),
+    ...writtenLines.map(ofxLine),
+    ofxAccountEnd(balance),
+    ofxFoot,
+  ].join('')
 
 /** What a reader should find, as our own reading of texts has it. */
 function expected({ date, cents, fitid, document, words: parts }: WrittenLine) {
-  const told = wordsOfParts(parts.map(cellText)) || withoutWords
-  const text = cellText(isBalanceText(told) ? `Lançamento: ${told}`.slice(0, 255) : told)
+  const description = wordsOfParts(parts.map(cellText)) || withoutWords
+  const text = cellText(isBalanceText(description) ? `Lançamento: ${description}`.slice(0, 255) : description)
   return { date, cents, fitid, document: cellText(document), text }
 }
 
 describe('a statement as OFX', () => {
   it('is read back line by line, with its account and its balance, whatever the words', () => {
     fc.assert(
-      fc.property(lines, (told) => {
-        const { lines: read, refused, ignored, facts } = readStatement(utf8(file(told)))
+      fc.property(lines, (writtenLines) => {
+        const { lines: read, refused, ignored, facts } = readStatement(utf8(file(writtenLines)))
         expect([refused, ignored]).toEqual([[], 0])
-        expect(read.map(({ line: _, ...line }) => line)).toEqual(told.map(expected))
+        expect(read.map(({ line: _, ...line }) => line)).toEqual(writtenLines.map(expected))
         expect(facts).toMatchObject({ balance, madeOn: '2026-11-23' })
         const registered = { bank: '341', agency: '1234', agencyDigit: '', account: '56789', accountDigit: '0' }
         expect(facts.accounts.map((one) => isSameAccount(one, registered))).toEqual([true])

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleCsv, sampleLines, sampleOfx } from '#domain/bank-file/sample-statement.ts'
 import { readStatement } from './read.ts'
 
-const known = [
+const expected = [
   { date: '2026-11-10', value: '-612.40', text: 'PAGAMENTO "CIA" <ENERGIA> & CIA' },
   { date: '2026-11-03', value: '1150.05', text: 'PIX RECEBIDO JOSÉ; FILHO' },
   { date: '2026-11-10', value: '-612.40', text: 'PAGAMENTO "CIA" <ENERGIA> & CIA' },
@@ -14,7 +14,7 @@ describe.each([
 ])('the sample in %s', (_, make) => {
   it('is read as the system tells its lines, each once, and three more', () => {
     const { lines, refused, facts } = readStatement(
-      new TextEncoder().encode(make(sampleLines(known, '2026-11-20'), '123456')),
+      new TextEncoder().encode(make(sampleLines(expected, '2026-11-20'), '123456')),
     )
     expect(refused).toEqual([])
     expect(lines.map(({ date, cents, text }) => [date, cents, text])).toEqual([

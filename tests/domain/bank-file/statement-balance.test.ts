@@ -87,16 +87,16 @@ describe('the running balance of a statement', () => {
             balance += move
             return { cents: move, balance }
           })
-          const shown = isDescending ? rows.toReversed() : rows
-          expect(balanceVerdict(shown)).toBeUndefined()
+          const ordered = isDescending ? rows.toReversed() : rows
+          expect(balanceVerdict(ordered)).toBeUndefined()
           // The first movement follows no balance.
           const turned = 1 + (which % (moves.length - 1))
           const wrong = rows.map((row, at) => (at === turned ? { ...row, cents: -row.cents } : row))
-          const isFound = balanceVerdict(isDescending ? wrong.toReversed() : wrong) !== undefined
-          // Read the other way round such rows may hold by chance: nothing is said then.
+          const hasVerdict = balanceVerdict(isDescending ? wrong.toReversed() : wrong) !== undefined
+          // In reverse order such rows may match by chance: then there is no verdict.
           const reads = (list: typeof rows) =>
             list.slice(0, -1).every((row, at) => row.balance - (list[at + 1]?.balance ?? 0n) === row.cents)
-          expect(isFound || reads(wrong) || reads(wrong.toReversed())).toBe(true)
+          expect(hasVerdict || reads(wrong) || reads(wrong.toReversed())).toBe(true)
         },
       ),
     )

@@ -17,7 +17,7 @@ describe('the direction of a movement', () => {
     'E/S',
     'Indicador',
     '',
-  ])('is told by the cells of a column, whatever it is called: %j', (name) => {
+  ])('is detected by the cells of a column, whatever its heading: %j', (name) => {
     const rows = ['01/11/2026;1;TARIFA;50,00;D;950,00', '02/11/2026;2;CRED PIX;70,00;C;1020,00']
     expect(values(table(`Data Mov.;Nr. Doc.;Histórico;Valor;${name};Saldo`, ...rows))).toEqual([-5_000n, 7_000n])
   })
@@ -39,7 +39,7 @@ describe('the direction of a movement', () => {
     expect(values(table('Data;Histórico;Valor;Tipo', ...rows))).toEqual([-5_000n, 7_000n])
   })
 
-  it('is not told by words of a text, nor by a column that is empty', () => {
+  it('is not detected by words of a text, nor by an empty column', () => {
     const rows = ['01/11/2026;Pagamento de boleto;-50,00;', '02/11/2026;Crédito de Pix;70,00;']
     expect(values(table('Data;Histórico;Valor;Obs.', ...rows))).toEqual([-5_000n, 7_000n])
     expect(brief(readStatement(table('Data;Histórico;Valor;Obs.', ...rows)))).toEqual([
@@ -52,8 +52,8 @@ describe('the direction of a movement', () => {
     const rows = ['01/09/2026;Pix recebido Ana;1.500,00;2.500,00', '02/09/2026;Tarifa;9,90;2.490,10']
     expect(refusalOf(table(...(rows as [string, string])))).toBe('columns_not_found')
     const mapping = { 'Coluna 1': 'date', 'Coluna 2': 'text', 'Coluna 3': 'value', 'Coluna 4': 'balance' } as const
-    const said = readStatement(table(...(rows as [string, string])), { mapping, signs: 'WRITTEN' })
-    expect(brief(said)).toEqual(['2026-09-01 1500 Pix recebido Ana', '2026-09-02 9.9 Tarifa'])
+    const statement = readStatement(table(...(rows as [string, string])), { mapping, signs: 'WRITTEN' })
+    expect(brief(statement)).toEqual(['2026-09-01 1500 Pix recebido Ana', '2026-09-02 9.9 Tarifa'])
   })
 
   it.each([

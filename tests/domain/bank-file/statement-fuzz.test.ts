@@ -7,11 +7,11 @@ import { readStatement, refusalOf, utf8 } from './read.ts'
 
 const seeds = Array.from({ length: isWhole ? 10_000 : 200 }, (_, place) => place + 1)
 
-/** Asked for, or refused with the way out: nothing was taken. */
-const isAsked = (code: string): boolean =>
+/** The user is asked, or gets a refusal with instructions: nothing was imported. */
+const needsAnswer = (code: string): boolean =>
   columnQuestions.has(code) || isSignQuestion(code) || code === 'signs_contradict_balance'
 
-/** Inverted values that nothing contradicts can be known by nobody: the table itself says something else. */
+/** Inverted signs without contradiction are undetectable: the table itself is wrong. */
 const isKnowable = ({ how, truth }: BankTable): boolean =>
   !how.isInverted || (how.hasBalance === true && truth.length > 1)
 
@@ -21,7 +21,7 @@ interface Read {
   readonly lost: number
 }
 
-/** What came of a table: the lines that it does not say, and how many of its own are neither taken nor told. */
+/** The outcome of a table: invented lines, and the number of rows that were neither imported nor reported. */
 function read({ text, truth }: BankTable): Read {
   const code = refusalOf(utf8(text))
   if (code) return { code, wrong: [], lost: 0 }
@@ -42,13 +42,13 @@ describe('tables as some bank might write them', () => {
   it('are taken as they are or asked about: nothing is taken wrongly, and nothing lost in silence', () => {
     const failed = tables.flatMap(({ seed, table }) => {
       const { code, wrong, lost } = read(table)
-      const isRight = code === undefined ? wrong.length === 0 && lost <= 0 : isAsked(code)
+      const isRight = code === undefined ? wrong.length === 0 && lost <= 0 : needsAnswer(code)
       return isRight ? [] : [{ seed, code, wrong, lost, how: table.how, text: table.text }]
     })
     expect(failed.slice(0, 5), `${failed.length} of ${tables.length}`).toEqual([])
   })
 
-  it('are taken whole, without a question, where all is told', () => {
+  it('are imported whole, without a question, where nothing is ambiguous', () => {
     const plain = tables.filter(({ table }) => table.isPlain)
     const failed = plain.flatMap(({ seed, table }) => {
       const { code, wrong, lost } = read(table)

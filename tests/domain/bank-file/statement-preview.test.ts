@@ -5,31 +5,31 @@ import type { LeftRow, ReadRow, RefusedRow } from '#domain/import/reading.ts'
 import { readBytes } from '#domain/import/reading.ts'
 import { readStatement, sampleBytes, utf8 } from './read.ts'
 
-interface Seen {
+interface Preview {
   readonly rows: ReadRow[]
   readonly left: LeftRow[]
   readonly refused: RefusedRow[]
 }
 
-/** What a preview is told of a file. */
-function seenOf(bytes: Uint8Array): Seen {
-  const seen: Seen = { rows: [], left: [], refused: [] }
+/** Events that a preview receives of a file. */
+function previewOf(bytes: Uint8Array): Preview {
+  const preview: Preview = { rows: [], left: [], refused: [] }
   const reader = new StatementReader({
     line: () => {},
-    refuse: (row) => seen.refused.push(row),
-    ignore: (row) => seen.left.push(row),
-    see: (row) => seen.rows.push(row),
+    refuse: (row) => preview.refused.push(row),
+    ignore: (row) => preview.left.push(row),
+    see: (row) => preview.rows.push(row),
     account: () => true,
   })
   const reading = readBytes(reader)
   reading.push(bytes)
   reading.end()
-  return seen
+  return preview
 }
 
 describe('the preview of a statement', () => {
   it('tells each row of a table under what its cells are read as, and why some are left aside', () => {
-    const { rows, left, refused } = seenOf(
+    const { rows, left, refused } = previewOf(
       utf8(
         [
           'Data;Histórico;Docto;Débito;Crédito;Saldo',
@@ -58,14 +58,14 @@ describe('the preview of a statement', () => {
   })
 
   it('tells the words of the lines below a row with it', () => {
-    const { rows } = seenOf(
+    const { rows } = previewOf(
       utf8('Data;Histórico;Valor\n02/09/2026;PIX RECEB.OUTRA IF;150,00 C\n;Pagador: FULANO;\n03/09/2026;Pix;5,00\n'),
     )
     expect(rows.map(({ cells }) => cells.text)).toEqual(['PIX RECEB.OUTRA IF · Pagador: FULANO', 'Pix'])
   })
 
   it('tells transactions of OFX by their place, what cannot be read as it is written', () => {
-    const { rows, left, refused } = seenOf(
+    const { rows, left, refused } = previewOf(
       utf8(
         '<OFX><STMTRS><BANKACCTFROM><BANKID>001<ACCTID>1</BANKACCTFROM><BANKTRANLIST>' +
           '<STMTTRN><DTPOSTED>20261103<TRNAMT>150.00<CHECKNUM>9<MEMO>Pix</STMTTRN>' +
@@ -86,7 +86,7 @@ describe('the preview of a statement', () => {
   it.each(readdirSync(new URL('files', import.meta.url)))(
     'tells every row of %s that is taken, refused or left aside, once',
     (name) => {
-      const { rows } = seenOf(sampleBytes(name))
+      const { rows } = previewOf(sampleBytes(name))
       const { lines, refused, ignored } = readStatement(sampleBytes(name))
       expect(rows).toHaveLength(lines.length + refused.length + ignored)
       expect(new Set(rows.map(({ line }) => line)).size).toBe(rows.length)

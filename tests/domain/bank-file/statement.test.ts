@@ -171,8 +171,8 @@ describe('bad input', () => {
   })
 
   it('refuses OFX of more statements and transactions than any file has', () => {
-    const told = '<BANKACCTFROM></BANKACCTFROM>'.repeat(2) + '<STMTTRN>'.repeat(1_000_000)
-    expect(refusalOf(utf8(`<OFX>${told}</OFX>`), { isWanted: () => false })).toBe('import_too_long')
+    const content = '<BANKACCTFROM></BANKACCTFROM>'.repeat(2) + '<STMTTRN>'.repeat(1_000_000)
+    expect(refusalOf(utf8(`<OFX>${content}</OFX>`), { isWanted: () => false })).toBe('import_too_long')
   })
 
   it('refuses OFX that is cut off at any byte', () => {

@@ -110,14 +110,14 @@ describe('an order', () => {
   })
 
   it('keeps what is closed as it is', () => {
-    const standing = [
+    const active = [
       { id: 'paid', value: '10.00', dueDate: '2026-01-10', isOpen: false },
       { id: 'open', value: '20.00', dueDate: '2026-02-10', isOpen: true },
     ]
     const paid = { id: 'paid', value: '10.00', dueDate: '2026-01-10' }
     const open = { id: 'open', value: '20.00', dueDate: '2026-02-10' }
     const changed = (...lines: (typeof paid)[]) =>
-      changeProblems(standing, lines).map(({ msg, param }) => `${msg} ${param}`)
+      changeProblems(active, lines).map(({ msg, param }) => `${msg} ${param}`)
     expect(changed(paid, open)).toEqual([])
     expect(changed(paid)).toEqual([])
     expect(changed(open)).toEqual(['installment_immutable installments'])

@@ -96,9 +96,9 @@ describe('what is to be made', () => {
         let [today, nextMonth] = [dueDate, 1]
         for (const step of [0, ...steps]) {
           today = addDays(today, step)
-          const found = monthsToMake({ dueDate }, { until, nextMonth }, today)
-          made.push(...found)
-          nextMonth += found.length
+          const months = monthsToMake({ dueDate }, { until, nextMonth }, today)
+          made.push(...months)
+          nextMonth += months.length
         }
         expect(made).toEqual(made.map((_, place) => place + 1))
         expect(made).toEqual(monthsUntil({ dueDate }, { until, nextMonth: 1 }, addDays(today, 30)))

@@ -164,8 +164,8 @@ describe('the file of an acquirer', () => {
       fc.property(fc.constantFrom(...samples), fc.nat(), fc.nat(255), (name, at, byte) => {
         const bytes = Uint8Array.from(sampleBytes(name))
         bytes[at % bytes.length] = byte
-        for (const given of [bytes, bytes.subarray(0, at % bytes.length)]) {
-          const refusal = refusalOf(given)
+        for (const content of [bytes, bytes.subarray(0, at % bytes.length)]) {
+          const refusal = refusalOf(content)
           if (refusal) expect(catalogue).toContain(refusal)
         }
       }),

@@ -65,7 +65,7 @@ export const sampleBytes = (name: string): Uint8Array => readFileSync(new URL(`f
 export const expectedText = (name: string): string =>
   readFileSync(new URL(`files/${name.replace(/\.(?:csv|xlsx)$/, '.expected')}`, import.meta.url), 'utf8')
 
-const told = (text: string | undefined): string => text || '-'
+const cell = (text: string | undefined): string => text || '-'
 
 function lineOf(sale: ReportedSale): string {
   const { line, saleDate, saleTime, brand, brandName, operationType, installmentNumber, installments, grossCents } =
@@ -75,12 +75,12 @@ function lineOf(sale: ReportedSale): string {
   return [
     line,
     saleDate,
-    told(saleTime),
+    cell(saleTime),
     [codeNameOf(CardBrand, brand), brandName].filter(Boolean).join(' '),
     codeNameOf(CardOperationType, operationType),
     `${installmentNumber}/${installments} ${moneyOf(grossCents)}${whole}`,
-    `taken ${takenCents === undefined ? '-' : moneyOf(takenCents)} on ${told(creditDate)}`,
-    `nsu ${told(nsu)} auth ${told(authorization)} card ${told(cardLast4)} at ${told(terminal)}`,
+    `taken ${takenCents === undefined ? '-' : moneyOf(takenCents)} on ${cell(creditDate)}`,
+    `nsu ${cell(nsu)} auth ${cell(authorization)} card ${cell(cardLast4)} at ${cell(terminal)}`,
   ].join(' ')
 }
 

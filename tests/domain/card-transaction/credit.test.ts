@@ -45,17 +45,17 @@ it('always comes to the credit to the cent, and gives no sale twice', () => {
     { maxLength: 14 },
   )
   fc.assert(
-    fc.property(sales, fc.array(fc.bigInt({ min: 1n, max: 20_000n }), { maxLength: 4 }), (given, amounts) => {
-      const all = given.map(({ netCents, ...more }) => sale(netCents, more))
+    fc.property(sales, fc.array(fc.bigInt({ min: 1n, max: 20_000n }), { maxLength: 4 }), (settlements, amounts) => {
+      const all = settlements.map(({ netCents, ...more }) => sale(netCents, more))
       const worth = new Map(all.map(({ id, netCents }) => [id, netCents]))
       const wholes = [...amounts, all.reduce((sum, { netCents }) => sum + netCents, 0n)]
-      const found = settledCredits(
+      const credits = settledCredits(
         wholes.map((cents, place) => credit(cents, { id: `c${place}` })),
         all,
       )
-      const ids = found.flatMap(({ saleIds }) => saleIds)
+      const ids = credits.flatMap(({ saleIds }) => saleIds)
       expect(new Set(ids).size).toBe(ids.length)
-      for (const { creditId, saleIds } of found)
+      for (const { creditId, saleIds } of credits)
         expect(saleIds.reduce((sum, id) => sum + (worth.get(id) ?? 0n), 0n)).toBe(wholes[Number(creditId.slice(1))])
     }),
   )

@@ -54,10 +54,10 @@ describe('the letter to an acquirer', () => {
   })
 
   it('claims no money where less was taken than agreed, and names no acquirer that is not known', () => {
-    const told = paragraphsOf({ ...of, acquirer: '', establishmentNumber: '' }, [saleOf({ divergence: '-0.40' })])
-    expect(told[0]).toBe('À operadora de cartões')
-    expect(told[2]).toContain('a 30/11/2026 do terminal POS-9')
-    expect(told.slice(3, -2)).toEqual([
+    const paragraphs = paragraphsOf({ ...of, acquirer: '', establishmentNumber: '' }, [saleOf({ divergence: '-0.40' })])
+    expect(paragraphs[0]).toBe('À operadora de cartões')
+    expect(paragraphs[2]).toContain('a 30/11/2026 do terminal POS-9')
+    expect(paragraphs.slice(3, -2)).toEqual([
       'Foram retidos R$\u00a00,40 a menos do que a taxa combinada. Pedimos a conferência da tabela aplicada.',
     ])
   })

@@ -17,7 +17,7 @@ it('a code has one sentence, whichever of the catalogues it stands in', () => {
   expect(codes.filter((code, place) => codes.indexOf(code) !== place)).toEqual([])
 })
 
-const said = ({ msg, params }: Problem) => sentenceOf(msg, params)
+const sentence = ({ msg, params }: Problem) => sentenceOf(msg, params)
 const id = '01900000-0000-7000-8000-000000000000'
 const order = {
   branchId: id,
@@ -37,15 +37,15 @@ it('a rule says the same by itself and through the schema that asks it, values i
   const { error } = BillsPayFields.safeParse(order)
   const problems = error ? problemsOf(error) : []
   expect(problems).toEqual(billsPayProblems(order))
-  expect(problems.map(said)).toEqual([
+  expect(problems.map(sentence)).toEqual([
     `As parcelas somam ${formatMoney('90.00')}, e o valor líquido é ${formatMoney('100.00')}: acerte a diferença`,
   ])
 })
 
-it('a value out of its bounds is told with the bound', () => {
+it('a value out of bounds is refused with the bound', () => {
   const count = z.strictObject({ least: z.int().min(2), most: countTo(5), short: text(5).min(3), long: text(5) })
   const { error } = count.safeParse({ least: 1, most: 6, short: 'ab', long: 'abcdef' })
-  expect(error && problemsOf(error).map(said)).toEqual([
+  expect(error && problemsOf(error).map(sentence)).toEqual([
     'Informe no mínimo 2',
     'Informe no máximo 5',
     'Informe pelo menos 3 caracteres',
@@ -77,14 +77,14 @@ function insideAt(text: string, from: number): string {
   return text.slice(from)
 }
 
-it('whoever says a code brings what its sentence has places for', () => {
+it('every use of a code passes the parameters of its sentence', () => {
   const sources = ['domain', 'api', 'mesh', 'server', 'src', 'machines'].flatMap(sourcesIn)
   const filled = errorCodes.filter((code) => placesOf(code).length > 0)
   const uses = sources.flatMap(({ file, text }) =>
     [...text.matchAll(/(?:\bmsg: |\bcode: |\bDomainError\(\s*)'(\w+)'/g)]
       .filter(([, code]) => filled.some((one) => one === code))
-      .map(({ 0: found, 1: code = '', index }) => ({ file, code, rest: insideAt(text, index + found.length) }))
-      // A type names the codes that may be said.
+      .map(({ 0: matched, 1: code = '', index }) => ({ file, code, rest: insideAt(text, index + matched.length) }))
+      // A type lists the possible codes.
       .filter(({ rest }) => !rest.startsWith(' |')),
   )
   expect(uses.length).toBeGreaterThan(50)

@@ -3,12 +3,12 @@ import type { ColumnKind } from '#domain/field/column.ts'
 import type { Column } from '#src/ui/table/column.ts'
 import { placesOf } from '#src/ui/table/column-place.ts'
 
-const column = (id: string, kind: ColumnKind, told: Partial<Column<string>> = {}): Column<string> => ({
+const column = (id: string, kind: ColumnKind, options: Partial<Column<string>> = {}): Column<string> => ({
   id,
   kind,
   header: id,
   text: (row) => row,
-  ...told,
+  ...options,
 })
 const around = { box: true, actions: true }
 const statement = [

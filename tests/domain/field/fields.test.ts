@@ -68,7 +68,7 @@ const samples: { readonly [K in FieldKind]: readonly [Field<K, true>, unknown, u
 const codesOf = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? []
 
-describe.each(Object.entries(samples))('a field of kind %s', (kind, [field, given, stored, wrong, code]) => {
+describe.each(Object.entries(samples))('a field of kind %s', (kind, [field, input, stored, wrong, code]) => {
   const { required, free } = shapeOf({ required: field, free: optional(field) })
 
   it('is data that says its kind', () => {
@@ -76,7 +76,7 @@ describe.each(Object.entries(samples))('a field of kind %s', (kind, [field, give
   })
 
   it('takes what it is for and refuses the rest', () => {
-    expect(required.parse(given)).toEqual(stored)
+    expect(required.parse(input)).toEqual(stored)
     expect(codesOf(required, wrong)).toContain(code)
     expect(codesOf(free, wrong)).toContain(code)
   })

@@ -12,11 +12,12 @@ import { SupplierFields } from '#domain/supplier/supplier.ts'
 import { PersonType, PixKeyType } from '#domain/value/enums.ts'
 
 const bank = '01900000-0000-7a3f-8196-4827aa348781'
-const found = (schema: z.ZodType, value: unknown) => {
+const problemsIn = (schema: z.ZodType, value: unknown) => {
   const result = schema.safeParse(value)
   return result.success ? [] : problemsOf(result.error)
 }
-const told = (schema: z.ZodType, value: unknown) => found(schema, value).map(({ param, msg }) => `${param}: ${msg}`)
+const messagesOf = (schema: z.ZodType, value: unknown) =>
+  problemsIn(schema, value).map(({ param, msg }) => `${param}: ${msg}`)
 
 describe('the problems of an input', () => {
   const Form = z.strictObject({
@@ -41,11 +42,11 @@ describe('the problems of an input', () => {
     ],
     [{ name: 'Ana', items: [], constructor: 1 }, ['constructor: unknown_field']],
   ])('%j: a code at each path', (value, expected) => {
-    expect(told(Form, value)).toEqual(expected)
+    expect(messagesOf(Form, value)).toEqual(expected)
   })
 
   it('carry the values of their sentence', () => {
-    expect(found(Form, { name: 'A', code: 'abcd', items: [] })).toEqual([
+    expect(problemsIn(Form, { name: 'A', code: 'abcd', items: [] })).toEqual([
       { msg: 'too_short', param: 'name', params: { minimum: 2 } },
       { msg: 'too_long', param: 'code', params: { maximum: 3 } },
     ])
@@ -60,7 +61,7 @@ describe('the problems of an input', () => {
         ),
         (value) => {
           for (const schema of [SupplierFields, MemberFields, schemaOfFields(regionFields)]) {
-            const problems = found(schema, value)
+            const problems = problemsIn(schema, value)
             expect(problems.length).toBeGreaterThan(0)
             expect(new Set(problems.map(({ param }) => param)).size).toBe(problems.length)
             expect(problems.filter(({ msg }) => !isErrorCode(msg))).toEqual([])
@@ -78,12 +79,15 @@ describe('rules across fields', () => {
   )
 
   it('speak together with the problems of fields', () => {
-    expect(told(Span, { from: 2, to: 1, note: 'too long' })).toEqual(['note: too_long', 'to: invalid_number'])
-    expect(told(Span, { from: 2, to: 1, note: 'ok', more: 1 })).toEqual(['more: unknown_field', 'to: invalid_number'])
+    expect(messagesOf(Span, { from: 2, to: 1, note: 'too long' })).toEqual(['note: too_long', 'to: invalid_number'])
+    expect(messagesOf(Span, { from: 2, to: 1, note: 'ok', more: 1 })).toEqual([
+      'more: unknown_field',
+      'to: invalid_number',
+    ])
   })
 
   it('are silent about a field that is wrong by itself, and read nothing of the wrong type', () => {
-    expect(told(Span, { from: 2, to: 'x', note: 'ok' })).toEqual(['to: invalid_format'])
+    expect(messagesOf(Span, { from: 2, to: 'x', note: 'ok' })).toEqual(['to: invalid_format'])
     const Lines = withRules(
       z.strictObject({ lines: z.array(z.strictObject({ word: z.string() })) }),
       ({ lines = [] }) =>
@@ -101,8 +105,8 @@ describe('rules across fields', () => {
       null,
       'x',
     ])
-      expect(told(Lines, value).every((line) => !line.includes('undefined'))).toBe(true)
-    expect(told(Lines, { lines: [{ word: 7 }, { word: 'b' }] })).toEqual([
+      expect(messagesOf(Lines, value).every((line) => !line.includes('undefined'))).toBe(true)
+    expect(messagesOf(Lines, { lines: [{ word: 7 }, { word: 'b' }] })).toEqual([
       'lines.0.word: invalid_format',
       'lines.1.word: invalid_format',
     ])
@@ -111,7 +115,7 @@ describe('rules across fields', () => {
 
 describe('a supplier', () => {
   const { NONE, PERSONAL, CORPORATE } = PersonType.codes
-  const told = (facts: Parameters<typeof supplierProblems>[0]) =>
+  const messagesFor = (facts: Parameters<typeof supplierProblems>[0]) =>
     supplierProblems(facts).map(({ param, msg }) => `${param}: ${msg}`)
 
   it.each([
@@ -124,7 +128,7 @@ describe('a supplier', () => {
     [PERSONAL, '', []],
     [undefined, '52998224725', []],
   ])('of type %s with document %s: %j', (type, document, expected) => {
-    expect(told({ type, document })).toEqual(expected)
+    expect(messagesFor({ type, document })).toEqual(expected)
   })
 
   const account = { bankId: bank, agency: '1', account: '2' }
@@ -143,7 +147,7 @@ describe('a supplier', () => {
     [{ pixKeyType: 1, pixKey: 'a@b.example' }, ['bankAccounts.0.pixKey: invalid_pix_key']],
     [{ pixKeyType: 4, pixKey: '(11) 98765-4321' }, []],
   ])('is paid by %j: %j', (line, expected) => {
-    expect(told({ bankAccounts: [line] })).toEqual(expected)
+    expect(messagesFor({ bankAccounts: [line] })).toEqual(expected)
   })
 })
 

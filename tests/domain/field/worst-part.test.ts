@@ -167,7 +167,7 @@ it.each(Object.entries(forms))(
   '%s: whatever part of it is wrong is refused, and breaks no rule',
   (_name, [schema, good]) => {
     let refused = 0
-    for (const given of altered(good)) if (!schema.safeParse(given).success) refused += 1
+    for (const input of altered(good)) if (!schema.safeParse(input).success) refused += 1
     expect(refused).toBeGreaterThan(20)
   },
 )

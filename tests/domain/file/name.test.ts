@@ -10,16 +10,16 @@ it.each([
   ['💸💸.pdf', 'pdf', 'arquivo.pdf'],
   ['extrato.ofx', undefined, 'extrato.ofx'],
   [`${'a'.repeat(300)}.pdf`, 'pdf', `${'a'.repeat(116)}.pdf`],
-])('keeps %j as %s', (given, ending, kept) => {
-  expect(storedFileName(given, ending)).toBe(kept)
+])('keeps %j as %s', (input, ending, expected) => {
+  expect(storedFileName(input, ending)).toBe(expected)
 })
 
 it('is a plain name of at most 120 characters, whatever is given', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (given) => {
-      const kept = storedFileName(given)
-      expect(kept).toMatch(/^[a-z0-9][a-z0-9.-]*$/)
-      expect(kept.length).toBeLessThanOrEqual(120)
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (input) => {
+      const stored = storedFileName(input)
+      expect(stored).toMatch(/^[a-z0-9][a-z0-9.-]*$/)
+      expect(stored.length).toBeLessThanOrEqual(120)
     }),
   )
 })

@@ -47,9 +47,9 @@ it.each([
 it('reads back whatever money is shown as', () => {
   const cents = fc.bigInt({ min: -9_999_999_999_999n, max: 9_999_999_999_999n })
   fc.assert(
-    fc.property(cents, (given) => {
-      expect(centsOfCell(formatMoney(moneyOf(given)))).toBe(given)
-      expect(centsOfCell(moneyOf(given))).toBe(given)
+    fc.property(cents, (input) => {
+      expect(centsOfCell(formatMoney(moneyOf(input)))).toBe(input)
+      expect(centsOfCell(moneyOf(input))).toBe(input)
     }),
   )
 })

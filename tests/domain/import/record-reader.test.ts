@@ -11,23 +11,23 @@ import type { MemberFields } from '#domain/member/member.ts'
 import { nationalPhone } from '#domain/value/written-phone.ts'
 
 interface Read {
-  readonly taken: ImportedRecord<MemberFields>[]
+  readonly records: ImportedRecord<MemberFields>[]
   readonly refused: RefusedRow[]
 }
 
 function readRoll(bytes: Uint8Array, size = bytes.length || 1): Read {
-  const taken: ImportedRecord<MemberFields>[] = []
+  const records: ImportedRecord<MemberFields>[] = []
   const refused: RefusedRow[] = []
   const reading = readBytes(
     new RecordReader(importedMembers({ legalBasis: 3 }), {
-      line: (record) => taken.push(record),
+      line: (record) => records.push(record),
       refuse: (row) => refused.push(row),
       ignore: () => {},
     }),
   )
   for (let at = 0; at < bytes.length; at += size) reading.push(bytes.subarray(at, at + size))
   reading.end()
-  return { taken, refused }
+  return { records, refused }
 }
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
@@ -44,10 +44,10 @@ const codeOf = (read: () => unknown): string => {
 describe('a roll', () => {
   it('is read by the headings that churches give, whatever delimits and encodes it', () => {
     const latin = Uint8Array.from('Nome;Endereço;Nº;Fone\nJosé;Rua A;12;(11) 3333-4444\n', (char) => char.charCodeAt(0))
-    expect(readRoll(latin).taken).toMatchObject([
+    expect(readRoll(latin).records).toMatchObject([
       { line: 2, input: { memberName: 'José', phone: '1133334444', address: { street: 'Rua A', streetNumber: '12' } } },
     ])
-    expect(readRoll(bytesOf('DIZIMISTA\tE-Mail\tUF\nAna\tANA@EXEMPLO.COM\tsp\n')).taken).toMatchObject([
+    expect(readRoll(bytesOf('DIZIMISTA\tE-Mail\tUF\nAna\tANA@EXEMPLO.COM\tsp\n')).records).toMatchObject([
       { input: { memberName: 'Ana', email: 'ana@exemplo.com', address: { state: 'SP' } } },
     ])
   })
@@ -57,7 +57,7 @@ describe('a roll', () => {
     expect(readRoll(bytesOf(`nome;cep;outra\n${rows}`)).refused).toHaveLength(1)
     expect(codeOf(() => readRoll(bytesOf(`nome;cep;outra\n${rows};1;\n`)))).toBe('import_too_long')
     const tall = `"${'\n'.repeat(250_000)}";\n`
-    expect(readRoll(bytesOf(`nome;cep\n${tall.repeat(3)}Ana;\n`), 65_536).taken).toMatchObject([{ line: 750_005 }])
+    expect(readRoll(bytesOf(`nome;cep\n${tall.repeat(3)}Ana;\n`), 65_536).records).toMatchObject([{ line: 750_005 }])
     expect(codeOf(() => readRoll(bytesOf(`nome;cep\n${tall.repeat(4)}Ana;\n`), 65_536))).toBe('import_too_long')
   })
 
@@ -83,8 +83,8 @@ describe('a roll', () => {
   })
 
   it('says of each bad row where and why', () => {
-    const { taken, refused } = readRoll(bytesOf('nome;email;cep\nAna;nada;\n;a@b.com;\nRui;;123\n'))
-    expect(taken).toEqual([])
+    const { records, refused } = readRoll(bytesOf('nome;email;cep\nAna;nada;\n;a@b.com;\nRui;;123\n'))
+    expect(records).toEqual([])
     expect(refused.map(({ line, param }) => [line, param])).toEqual([
       [2, 'email'],
       [3, 'memberName'],
@@ -93,8 +93,8 @@ describe('a roll', () => {
   })
 
   it('keeps what looks like a formula as the text that it is', () => {
-    const { taken } = readRoll(bytesOf('nome;bairro\nAna;"=HYPERLINK(""http://x"")"\n'))
-    expect(taken[0]?.input.address?.neighborhood).toBe('=HYPERLINK("http://x")')
+    const { records } = readRoll(bytesOf('nome;bairro\nAna;"=HYPERLINK(""http://x"")"\n'))
+    expect(records[0]?.input.address?.neighborhood).toBe('=HYPERLINK("http://x")')
   })
 
   it.each([
@@ -151,9 +151,9 @@ it('spreadsheets take the zeros of documents, and phones have their country', ()
 })
 
 describe('somebody is there already', () => {
-  const known = new ExistingPeople()
-  known.add({ name: 'Ana Souza', document: '40412356775', email: 'ana@exemplo.com', phone: '11987654321' })
-  known.add({ name: 'Rui Lima', phone: '1133334444' })
+  const existing = new ExistingPeople()
+  existing.add({ name: 'Ana Souza', document: '40412356775', email: 'ana@exemplo.com', phone: '11987654321' })
+  existing.add({ name: 'Rui Lima', phone: '1133334444' })
 
   it.each([
     ['by document', { name: 'A. S.', document: '40412356775' }, 'document'],
@@ -167,7 +167,7 @@ describe('somebody is there already', () => {
     ['not by a phone alone', { name: 'Eva', phone: '1133334444' }, undefined],
     ['not by a name alone', { name: 'Ana Souza' }, undefined],
   ])('%s', (_how, person, by) => {
-    expect(known.find(person)?.by).toBe(by)
+    expect(existing.find(person)?.by).toBe(by)
   })
 
   it('by a name that only the register has, the likeliest first, each for one row', () => {
@@ -224,6 +224,6 @@ describe('the phones of a row', () => {
 
   it('are found under two columns, whatever the second is called', () => {
     const read = readRoll(bytesOf(`Nome;Telefone;Celular\nAna;${fixed};${mobile}\n`))
-    expect(read).toMatchObject({ taken: [{ input: { phone: '1133334444', otherPhones: [mobile] } }] })
+    expect(read).toMatchObject({ records: [{ input: { phone: '1133334444', otherPhones: [mobile] } }] })
   })
 })

@@ -4,21 +4,21 @@ import { type RefusedRow, readBytes, type TextReader } from '#domain/import/read
 import { RecordReader } from '#domain/import/record-reader.ts'
 import { sampleMembers, sampleSuppliers } from '#domain/import/sample-people.ts'
 
-/** How many rows of a sample are taken, and which are refused at which field. */
+/** The number of imported rows of a sample, and the refused ones by field. */
 function read(
   text: string,
   reader: (taking: { line(): void; refuse(row: RefusedRow): void; ignore(): void }) => TextReader,
 ) {
-  let taken = 0
+  let total = 0
   const refused: string[] = []
   const count = () => {
-    taken += 1
+    total += 1
   }
   const refuse = ({ line, param, msg }: RefusedRow) => void refused.push(`${line} ${param} ${msg}`)
   const reading = readBytes(reader({ line: count, refuse, ignore: () => {} }))
   reading.push(new TextEncoder().encode(text))
   reading.end()
-  return { taken, refused }
+  return { taken: total, refused }
 }
 
 it('the sample of members has three of them, and two rows that show why one is refused', () => {

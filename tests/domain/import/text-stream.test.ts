@@ -16,8 +16,8 @@ const bytes = fc.array(fc.constantFrom(0xef, 0xbb, 0xbf, 0x41, 0x0d, 0x0a, 0xc3,
 
 it('bytes that are partly UTF-8 and partly not are the same text in whatever pieces they come', () => {
   fc.assert(
-    fc.property(bytes, fc.integer({ min: 1, max: 9 }), (given, size) => {
-      const file = Uint8Array.from([0x41, ...given])
+    fc.property(bytes, fc.integer({ min: 1, max: 9 }), (input, size) => {
+      const file = Uint8Array.from([0x41, ...input])
       expect(textOf(file, size)).toBe(textOf(file, file.length))
     }),
     { numRuns: 500 },

@@ -18,7 +18,7 @@ const sound: HealthFacts = {
   totalMegabytes: 102_400,
   isFull: false,
 }
-const told = (change: Partial<HealthFacts>, subject: string) =>
+const warningOf = (change: Partial<HealthFacts>, subject: string) =>
   healthFindings({ ...sound, ...change }, present).find((finding) => finding.subject === subject)
 
 it('says of each subject that it is in order', () => {
@@ -69,7 +69,7 @@ describe('says what to do where something is not', () => {
       /1 tarefa falhou e não será tentada de novo; a última foi “Lacre diário do livro”, hoje às 03:40/,
     ],
   ])('%s %j', (subject, change, state, sentence) => {
-    expect(told(change, subject)).toMatchObject({ state, sentence: expect.stringMatching(sentence) })
+    expect(warningOf(change, subject)).toMatchObject({ state, sentence: expect.stringMatching(sentence) })
   })
 })
 

@@ -12,7 +12,7 @@ const folder = new URL('./files/', import.meta.url)
 const bytesOf = (name: string) => new Uint8Array(readFileSync(new URL(name, folder)))
 
 /** What a file is, as the process that reads it finds out. */
-function told(name: string) {
+function outcomeOf(name: string) {
   const root = xmlOf(xmlTextOf(bytesOf(name)) ?? '')
   return nfeOf(root) ?? nfseOf(root) ?? utilityBillOf(root, '2026-11-23') ?? otherKindOf(root)
 }
@@ -84,7 +84,7 @@ const corpus: Readonly<Record<string, unknown>> = {
 
 describe('fiscal XML', () => {
   it.each(Object.entries(corpus))('%s is what it is', (name, expected) => {
-    const read = told(name)
+    const read = outcomeOf(name)
     if (typeof expected === 'string') expect(read).toBe(expected)
     else expect(read).toMatchObject(expected as object)
   })

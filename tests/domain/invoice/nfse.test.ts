@@ -11,8 +11,8 @@ const real = {
   net: '24222.04',
   municipal: '<tpRetISSQN>2</tpRetISSQN>',
 }
-const contributions = (kept: string) =>
-  `<piscofins><vPis>163.49</vPis><vCofins>754.58</vCofins><tpRetPisCofins>${kept}</tpRetPisCofins></piscofins>`
+const contributions = (withheld: string) =>
+  `<piscofins><vPis>163.49</vPis><vCofins>754.58</vCofins><tpRetPisCofins>${withheld}</tpRetPisCofins></piscofins>`
 const federal = '<vRetIRRF>301.83</vRetIRRF><vRetCSLL>251.53</vRetCSLL>'
 
 describe('the XML of an invoice of services', () => {

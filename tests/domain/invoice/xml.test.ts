@@ -5,8 +5,8 @@ import { textIn, type XmlElement, xmlOf } from '#domain/invoice/xml.ts'
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[letter] ?? '')
 const written = ({ name, attributes, text, children }: XmlElement): string => {
-  const given = [...attributes].map(([key, value]) => ` ${key}="${escaped(value)}"`).join('')
-  return `<${name}${given}>${escaped(text)}${children.map(written).join('')}</${name}>`
+  const attributeText = [...attributes].map(([key, value]) => ` ${key}="${escaped(value)}"`).join('')
+  return `<${name}${attributeText}>${escaped(text)}${children.map(written).join('')}</${name}>`
 }
 
 const name = fc.stringMatching(/^[A-Za-z][A-Za-z0-9]{0,6}$/)

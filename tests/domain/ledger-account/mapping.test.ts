@@ -47,9 +47,9 @@ describe('a change', () => {
     ],
     ['that takes a record its own away', { isGiven: false, account: undefined }, undefined],
     ['that leaves a role without one', { source: BANKS, isGiven: false }, 'ledgerAccountId: required'],
-  ])('%s', (_, more, told) => {
+  ])('%s', (_, more, expected) => {
     const problem = mappingProblem({ ...good, ...more })
-    expect(problem && `${problem.param}: ${problem.msg}`).toBe(told)
+    expect(problem && `${problem.param}: ${problem.msg}`).toBe(expected)
   })
 })
 

@@ -152,8 +152,8 @@ describe('an account among the stored ones', () => {
       { isMapped: true, code: '1.1.1.12', before: { code: '1.1.1.02', nature: ATIVO } },
       [],
     ],
-  ])('%s', (_, more, told) => {
+  ])('%s', (_, more, expected) => {
     const problems = ledgerAccountPlaceProblems({ ...bank, ...more })
-    expect(problems.map(({ msg, param }) => `${param}: ${msg}`)).toEqual(told)
+    expect(problems.map(({ msg, param }) => `${param}: ${msg}`)).toEqual(expected)
   })
 })

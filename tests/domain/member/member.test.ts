@@ -14,7 +14,7 @@ const cnpj = '11222333000181'
 const lineId = '01900000-0000-7a3f-8196-4827aa348781'
 const bare = { memberName: 'Ana Lima' }
 
-const told = (value: unknown) => {
+const messagesOf = (value: unknown) => {
   const result = MemberFields.safeParse(value)
   return result.success ? [] : problemsOf(result.error).map(({ param, msg }) => `${param}: ${msg}`)
 }
@@ -44,7 +44,7 @@ describe('concealment', () => {
 
 describe('a member', () => {
   it('needs a name, and nothing else', () => {
-    expect(told({})).toEqual(['memberName: required'])
+    expect(messagesOf({})).toEqual(['memberName: required'])
     expect(MemberFields.parse(bare)).toEqual({ ...bare, status: 1, bankAccounts: [] })
   })
 
@@ -65,7 +65,7 @@ describe('a member', () => {
     [{ bankAccounts: [{ pixKeyType: 1 }] }, 'bankAccounts.0.pixKey: required'],
     [{ legalBasis: 4 }, 'legalBasis: invalid_choice'],
   ])('%j is refused: %s', (change, problem) => {
-    expect(told({ ...bare, ...change })).toEqual([problem])
+    expect(messagesOf({ ...bare, ...change })).toEqual([problem])
   })
 
   it.each([
@@ -75,7 +75,7 @@ describe('a member', () => {
     [{ type: 1 }],
     [{ bankAccounts: [{ id: lineId, pixKeyType: 1 }] }],
   ])('%j is taken, as far as the input can tell', (change) => {
-    expect(told({ ...bare, ...change })).toEqual([])
+    expect(messagesOf({ ...bare, ...change })).toEqual([])
   })
 })
 

@@ -7,7 +7,7 @@ import type { Noun } from '#domain/noun/noun.ts'
 
 const listed: readonly Noun[] = nouns
 const schema = buildSchema(readFileSync('mesh/schema.graphql', 'utf8'), { assumeValid: true })
-/** What a format writes; money that may be withheld is told as text. */
+/** Formatted values; money that may be withheld is plain text. */
 const written = new Map([
   ['money', ['Money', 'String']],
   ['date', ['LocalDate']],
@@ -50,8 +50,8 @@ describe.each(listed.flatMap(({ called, resource, type }) => (called ? [{ called
 
     it.each(places)('names in {%s} a field of its own, of the type that is written so', (place) => {
       const [path = '', format] = place.split(':')
-      const found = typeAt(type, path)
-      expect(format ? written.get(format) : ['String', 'Int']).toContain(found)
+      const field = typeAt(type, path)
+      expect(format ? written.get(format) : ['String', 'Int']).toContain(field)
     })
   },
 )

@@ -14,7 +14,7 @@ const fields = {
 const words = { nameOf: (id: string) => `nome de ${id}`, timeZone: 'America/Sao_Paulo' }
 
 describe('what is known of a person', () => {
-  it('is told whole, in words, under its headings, and what is empty is left out', () => {
+  it('is listed whole, in words, under its headings, without empty fields', () => {
     const member = {
       memberName: 'Ana Lima',
       type: 1,

@@ -31,7 +31,7 @@ describe('who gave', () => {
     ['what undoes a transfer', { origin: REVERSAL, direction: OUT, isInternal: true }, false, 'Estorno: Pix recebido'],
     ['an opening', { origin: OPENING, isInternal: true }, false, 'Pix recebido'],
     ['a surplus of a count', { origin: ADJUSTMENT }, false, 'Pix recebido'],
-  ])('is told by %s: %o %s', (_what, facts, giving, words) => {
+  ])('is identified by %s: %o %s', (_what, facts, giving, words) => {
     const movement = { ...fromBank, ...facts }
     expect([isGiving(movement), neutralWords(movement)]).toEqual([giving, words])
   })
@@ -42,7 +42,7 @@ describe('who gave', () => {
       expect(isIncome({ ...fromBank, ...other })).toBe(false)
   })
 
-  it('is for whoever may read members, by whatever right', () => {
+  it('needs any right to read members', () => {
     expect(readsGivers({ 'bank-statement': ['read', 'update', 'export'] })).toBe(false)
     expect(readsGivers({ 'members-offerings': [] })).toBe(false)
     expect(readsGivers({ 'members-offerings': ['reveal'] })).toBe(true)

@@ -16,10 +16,10 @@ const rights = fc.uniqueArray(
   { selector: ({ module }) => module },
 )
 const permissions = rights.map((rows) => settledMatrix(rows))
-const standing = fc.record({ isAdmin: fc.boolean(), permissions, reachesAllBranches: fc.boolean() })
-const clerk = (held: Permissions, reachesAllBranches = false): Privileges => ({
+const privileges = fc.record({ isAdmin: fc.boolean(), permissions, reachesAllBranches: fc.boolean() })
+const clerk = (rights: Permissions, reachesAllBranches = false): Privileges => ({
   isAdmin: false,
-  permissions: held,
+  permissions: rights,
   reachesAllBranches,
 })
 const admin: Privileges = { isAdmin: true, permissions: {}, reachesAllBranches: true }
@@ -28,13 +28,13 @@ describe('a matrix', () => {
   it('brings reading with any right, and settles to itself', () => {
     fc.assert(
       fc.property(rights, (rows) => {
-        const held = settledMatrix(rows)
+        const settled = settledMatrix(rows)
         for (const row of rows) {
-          for (const action of row.actions) expect(can(held, row.module, action)).toBe(true)
-          expect(held[row.module]?.includes('read') ?? false).toBe(row.actions.length > 0)
+          for (const action of row.actions) expect(can(settled, row.module, action)).toBe(true)
+          expect(settled[row.module]?.includes('read') ?? false).toBe(row.actions.length > 0)
         }
-        const again = Object.entries(held).map(([module, list]) => ({ module, actions: [...list] }))
-        expect(settledMatrix(again)).toEqual(held)
+        const again = Object.entries(settled).map(([module, list]) => ({ module, actions: [...list] }))
+        expect(settledMatrix(again)).toEqual(settled)
       }),
     )
   })
@@ -70,7 +70,7 @@ describe('a matrix', () => {
 describe('who may do more than another', () => {
   it('nobody more than an administrator, nobody more than themselves', () => {
     fc.assert(
-      fc.property(standing, standing, (one, other) => {
+      fc.property(privileges, privileges, (one, other) => {
         expect(exceeds(one, one)).toBe(false)
         if (other.isAdmin) expect(exceeds(one, other)).toBe(false)
         if (one.isAdmin && !other.isAdmin) expect(exceeds(one, other)).toBe(true)
@@ -93,7 +93,7 @@ describe('who may do more than another', () => {
 describe('changing rights', () => {
   it('is free of problems exactly when nothing differs that the one who changes it lacks', () => {
     fc.assert(
-      fc.property(standing, permissions, permissions, (changer, before, after) => {
+      fc.property(privileges, permissions, permissions, (changer, before, after) => {
         const beyond = slugs.filter((slug) =>
           actions.some(
             (action) =>
@@ -108,13 +108,13 @@ describe('changing rights', () => {
 
   it('within what one holds neither shows nor hides that a profile may more than they', () => {
     fc.assert(
-      fc.property(permissions, permissions, permissions, (own, before, wanted) => {
+      fc.property(permissions, permissions, permissions, (own, before, requested) => {
         const after = Object.fromEntries(
           slugs.map((slug) => [
             slug,
             allowedChoice((action) => can(own, slug, action), {
               before: before[slug] ?? [],
-              chosen: wanted[slug] ?? [],
+              chosen: requested[slug] ?? [],
             }),
           ]),
         )
@@ -137,9 +137,9 @@ describe('whose matrix', () => {
 })
 
 it('the default profiles hold what a matrix could: reading with any right', () => {
-  for (const { permissions: held } of defaultProfiles) {
-    const rows = Object.entries(held).map(([module, list]) => ({ module, actions: [...list] }))
-    expect(Object.keys(settledMatrix(rows)).sort()).toEqual(Object.keys(held).sort())
+  for (const { permissions: rights } of defaultProfiles) {
+    const rows = Object.entries(rights).map(([module, list]) => ({ module, actions: [...list] }))
+    expect(Object.keys(settledMatrix(rows)).sort()).toEqual(Object.keys(rights).sort())
     for (const { module, actions: list } of rows)
       expect([...(settledMatrix(rows)[module as Module] ?? [])].sort()).toEqual(list.sort())
   }

@@ -59,12 +59,12 @@ describe('what lines take back', () => {
         .map((all) => all.map((one, place): Side => ({ id: `${prefix}${place}`, ...one })))
     fc.assert(
       fc.property(sides('l'), sides('d'), (lines, documents) => {
-        const found = returnsOf(lines, documents)
+        const returns = returnsOf(lines, documents)
         for (const one of lines) {
           const fits = documents.filter((of) => of.cents === -one.cents && of.date <= one.date && isReturn(one, of))
-          const taken = found.get(one.id)
-          expect(taken === undefined).toBe(fits.length === 0)
-          if (taken !== undefined) expect(fits.map(({ id }) => id)).toContain(taken)
+          const match = returns.get(one.id)
+          expect(match === undefined).toBe(fits.length === 0)
+          if (match !== undefined) expect(fits.map(({ id }) => id)).toContain(match)
         }
       }),
     )

@@ -68,12 +68,12 @@ describe('what lines may be', () => {
   it('takes each side once, of the same sum, within the window', () => {
     fc.assert(
       fc.property(sides('l'), sides('m'), (lines, movements) => {
-        const found = suggest(lines, movements)
-        const used = found.flatMap(({ lineIds, movementIds }) => [...lineIds, ...movementIds])
+        const suggestions = suggest(lines, movements)
+        const used = suggestions.flatMap(({ lineIds, movementIds }) => [...lineIds, ...movementIds])
         expect(new Set(used).size).toBe(used.length)
         const all = new Map([...lines, ...movements].map((one) => [one.id, one]))
         const sum = (ids: readonly string[]) => ids.reduce((cents, id) => cents + (all.get(id)?.cents ?? 0n), 0n)
-        for (const { lineIds, movementIds } of found) {
+        for (const { lineIds, movementIds } of suggestions) {
           expect(sum(lineIds)).toBe(sum(movementIds))
           expect(Math.min(lineIds.length, movementIds.length)).toBe(1)
           expect(Math.max(lineIds.length, movementIds.length)).toBeLessThanOrEqual(mostParts)

@@ -125,9 +125,9 @@ describe('lines are told', () => {
 })
 
 describe('what is hidden', () => {
-  const edition = (phone: string, shown: string) => ({ stored: { phone }, shown: { phone: shown } })
+  const edition = (phone: string, printed: string) => ({ stored: { phone }, shown: { phone: printed } })
 
-  it('stays hidden, and is told as changed even when the masks are alike', () => {
+  it('stays hidden, and is listed as changed even when the masks are equal', () => {
     const [before, after] = [edition('11987654321', '(11) *****-4321'), edition('11900004321', '(11) *****-4321')]
     expect(changesOf(member, before, after, nameOf).map(sentenceOfChange)).toEqual([
       'Telefone: (11) *****-4321 → outro valor, oculto',
@@ -135,11 +135,11 @@ describe('what is hidden', () => {
   })
 
   it('is hidden here when nobody did before', () => {
-    const given = { document: '52998224725', phone: '11987654321' }
-    const texts = JSON.stringify(changesOf(member, undefined, plain(given), nameOf))
+    const values = { document: '52998224725', phone: '11987654321' }
+    const texts = JSON.stringify(changesOf(member, undefined, plain(values), nameOf))
     expect(texts).toContain('***.982.247-**')
     expect(texts).toContain('(11) *****-4321')
-    for (const secret of Object.values(given)) expect(texts).not.toContain(secret)
+    for (const secret of Object.values(values)) expect(texts).not.toContain(secret)
   })
 })
 

@@ -2,16 +2,14 @@ import { expect, it } from 'vitest'
 import { contributionParts, contributionTotals } from '#domain/report/paper/contribution-paper.ts'
 
 it('sums what a member gave by kinds, says of what came without one that it did, and ends with all of it', () => {
-  const given = [
+  const contributions = [
     { date: '2026-02-01', kind: 1, source: 1, value: '90.00' },
     { date: '2026-02-03', source: 4, value: '20.00' },
     { date: '2026-03-01', kind: 1, source: 1, value: '10.00' },
   ]
-  expect(contributionTotals(given).map(({ label, value }) => `${label}: ${value.replace(/\s/g, ' ')}`)).toEqual([
-    'Dízimo: R$ 100,00',
-    'Banco ou Pix, sem tipo informado: R$ 20,00',
-    'Total do ano: R$ 120,00',
-  ])
+  expect(contributionTotals(contributions).map(({ label, value }) => `${label}: ${value.replace(/\s/g, ' ')}`)).toEqual(
+    ['Dízimo: R$ 100,00', 'Banco ou Pix, sem tipo informado: R$ 20,00', 'Total do ano: R$ 120,00'],
+  )
 })
 
 it('is signed by who signs for the treasury, or by a hand that writes its name', () => {

@@ -4,7 +4,7 @@ import { sundaysSince, weeklyGiftsOf } from '#domain/report/expected-gifts.ts'
 import { addDays } from '#domain/value/business-day.ts'
 
 describe('what a Sunday is expected to bring', () => {
-  it('lies within what weeks brought, at least half of them, in whatever order they are told', () => {
+  it('lies within what weeks brought, at least half of them, in any order', () => {
     const weeks = fc.array(fc.bigInt({ min: 0n, max: 1_000_000n }), { minLength: 4, maxLength: 20 })
     fc.assert(
       fc.property(weeks, (all) => {
@@ -18,7 +18,7 @@ describe('what a Sunday is expected to bring', () => {
     )
   })
 
-  it('is not told of a church that gave nothing yet, or in too few weeks', () => {
+  it('is undefined without gifts, or with too few weeks', () => {
     expect(weeklyGiftsOf([1n, 2n, 3n])).toBeUndefined()
     expect(weeklyGiftsOf([0n, 0n, 0n, 0n, 0n])).toBeUndefined()
   })

@@ -56,13 +56,14 @@ describe('a compared figure', () => {
         ([today, all]) => {
           const { cents, lastMonthCents, lastYearCents, weekCents } = comparedOf(all, today, '2000-01')
           const running = runningOf(all, today, '2000-01')
-          const known = running.filter((one) => one.cents !== undefined)
-          expect(known).toHaveLength(Number(today.slice(8)))
-          expect(known.at(-1)).toMatchObject({ cents })
+          const readable = running.filter((one) => one.cents !== undefined)
+          expect(readable).toHaveLength(Number(today.slice(8)))
+          expect(readable.at(-1)).toMatchObject({ cents })
           // A month that is shorter ends before, with all that it had.
-          const lastOf = (name: 'lastMonthCents' | 'lastYearCents') => known.findLast((one) => name in one)?.[name]
+          const lastOf = (name: 'lastMonthCents' | 'lastYearCents') => readable.findLast((one) => name in one)?.[name]
           expect([lastOf('lastMonthCents'), lastOf('lastYearCents')]).toEqual([lastMonthCents, lastYearCents])
-          for (const [place, one] of known.entries()) expect(one.cents! >= (known[place - 1]?.cents ?? 0n)).toBe(true)
+          for (const [place, one] of readable.entries())
+            expect(one.cents! >= (readable[place - 1]?.cents ?? 0n)).toBe(true)
           const [first = today] = weeksUntil(today)
           const recent = all.filter(({ date }) => date >= first).reduce((sum, one) => sum + one.cents, 0n)
           expect(weekCents.reduce((sum, one) => sum + one, 0n)).toBe(recent)
@@ -80,9 +81,9 @@ describe('the months a year before', () => {
   const sameDays = { inCents: 70n, outCents: 0n }
 
   it('are whole, but of this one the same days; zero where nothing moved, unknown before money first did', () => {
-    const told = yearAgoOf(moved, sameDays, '2026-11-20', '2025-09')
-    expect(told).toHaveLength(12)
-    expect(told.slice(8)).toEqual([
+    const sameDaysSums = yearAgoOf(moved, sameDays, '2026-11-20', '2025-09')
+    expect(sameDaysSums).toHaveLength(12)
+    expect(sameDaysSums.slice(8)).toEqual([
       { month: '2025-08', sums: undefined },
       { month: '2025-09', sums: { inCents: 0n, outCents: 0n } },
       { month: '2025-10', sums: moved[0] },

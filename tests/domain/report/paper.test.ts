@@ -46,7 +46,7 @@ describe('lines on paper', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.constantFrom('', 'محمد', 'משה כהן'), (text, other) => {
         const whole = `${text}${other} ${text}`
-        const spaced = (said: string) => said.replaceAll('\u00a0', ' ').replace(/ +/g, ' ')
+        const spaced = (text: string) => text.replaceAll('\u00a0', ' ').replace(/ +/g, ' ')
         expect(spaced(partsOfText(whole).join(''))).toBe(spaced(whole))
       }),
       { seed: 2026 },
@@ -82,7 +82,7 @@ describe('what a statement was asked', () => {
       periodOf(undefined, '2026-11-30'),
       periodOf(undefined, undefined),
     ]).toEqual(['desde 01/11/2026', 'até 30/11/2026', ''])
-    const asked = {
+    const request = {
       accountId: ['a'],
       direction: [MovementDirection.codes.IN],
       competence: ['2026-11'],
@@ -90,7 +90,7 @@ describe('what a statement was asked', () => {
       search: 'luz',
       ids: ['x', 'y'],
     }
-    expect(filterFacts(statementReport.filters, asked, (filter, id) => `${filter} ${id}`)).toEqual([
+    expect(filterFacts(statementReport.filters, request, (filter, id) => `${filter} ${id}`)).toEqual([
       { label: 'Período', value: 'todo o período' },
       { label: 'Conta', value: 'accountId a' },
       { label: 'Entrada ou saída', value: MovementDirection.labels.IN },

@@ -26,9 +26,9 @@ const paid = (changes: Partial<PaidInstallment> = {}): PaidInstallment => ({
 })
 
 const partOf = <K extends PaperPart['kind']>(parts: readonly PaperPart[], kind: K) => {
-  const found = parts.find((part): part is Extract<PaperPart, { kind: K }> => part.kind === kind)
-  if (!found) throw new Error(`no ${kind}`)
-  return found
+  const match = parts.find((part): part is Extract<PaperPart, { kind: K }> => part.kind === kind)
+  if (!match) throw new Error(`no ${kind}`)
+  return match
 }
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 

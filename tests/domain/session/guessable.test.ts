@@ -16,7 +16,7 @@ describe('a password that says whose it is', () => {
     expect(holdsOwner(password, owner)).toBe(false)
   })
 
-  it('is told of nobody who is not known yet', () => {
+  it('is undefined for unknown people', () => {
     expect(holdsOwner('Prado#2026x', {})).toBe(false)
     expect(holdsOwner('', owner)).toBe(false)
   })

@@ -38,7 +38,7 @@ describe('what a paper says', () => {
     const address = `https://www.nfce.fazenda.sp.gov.br/qrcode?p=${key.replace(/^(.{20})55/, '$165')}|2|1|1|0A1B2C`
     expect(
       foundIn(
-        address.replace(/(p=.{43})./, (_, kept) => `${kept}${modulus11(kept.slice(2))}`),
+        address.replace(/(p=.{43})./, (_, head) => `${head}${modulus11(head.slice(2))}`),
         today,
       ),
     ).toMatchObject([{ kind: 'NFE', model: '65' }])
@@ -73,10 +73,10 @@ describe('what a paper says', () => {
   })
 
   it('is paid by its slip before the Pix code and the invoice beside it; two slips are two', () => {
-    const found = (text: string) => payableOf(foundIn(text, today)).map(({ kind }) => kind)
-    expect(found(`${pix}\n${printed}\n${key}`)).toEqual(['BANK_SLIP'])
-    expect(found(`${pix}\n${key}`)).toEqual(['PIX'])
-    expect(found(key)).toEqual(['NFE'])
-    expect(found(`${printed}\n${slipLine({ cents: 5n, dueDate: '2026-12-10', own: '1' })}`)).toHaveLength(2)
+    const kindsIn = (text: string) => payableOf(foundIn(text, today)).map(({ kind }) => kind)
+    expect(kindsIn(`${pix}\n${printed}\n${key}`)).toEqual(['BANK_SLIP'])
+    expect(kindsIn(`${pix}\n${key}`)).toEqual(['PIX'])
+    expect(kindsIn(key)).toEqual(['NFE'])
+    expect(kindsIn(`${printed}\n${slipLine({ cents: 5n, dueDate: '2026-12-10', own: '1' })}`)).toHaveLength(2)
   })
 })

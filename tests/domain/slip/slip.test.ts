@@ -168,8 +168,8 @@ describe('a Pix code', () => {
 
 describe('a digitable line', () => {
   it('is shown in the fields in which slips print it, however it is kept', () => {
-    const shown = '00190.50095 40144.816069 06809.350314 3 37370000000100'
-    expect([line, shown].map(shownDigitableLine)).toEqual([shown, shown])
+    const expected = '00190.50095 40144.816069 06809.350314 3 37370000000100'
+    expect([line, expected].map(shownDigitableLine)).toEqual([expected, expected])
     const collected = '84670000001743590024020938003215212402231024'
     expect(shownDigitableLine(slipOf(collected, today)?.digitableLine ?? '')).toMatch(/^(\d{11}-\d ?){4}$/)
     expect(shownDigitableLine('outro')).toBe('outro')

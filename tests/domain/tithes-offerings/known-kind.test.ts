@@ -17,7 +17,7 @@ const kind = fc.integer({ min: 1, max: 5 })
 const money = fc.bigInt({ min: 1n, max: 9_999n }).map(moneyOf)
 const checks = fc
   .array(fc.record({ value: money, kind: fc.option(kind, { nil: undefined }) }), { maxLength: 4 })
-  .map((found) => found.map((check, place) => ({ ...check, number: String(100 + place) })))
+  .map((papers) => papers.map((check, place) => ({ ...check, number: String(100 + place) })))
 const givings = fc.array(
   fc.record({
     kind,
@@ -37,8 +37,8 @@ describe('an offering by kind as it is typed', () => {
         const total = cash + linesCents(papers)
         fc.pre(meansProblems(gifts, papers, cash).length === 0)
         const named = new Map(Object.entries(unnamed))
-        const said = kinds.map((one) => ({ kind: one, value: named.get(String(one)) ?? undefined }))
-        const sums = kindSums(said, { checks: papers, givings: gifts, came }, total)
+        const entered = kinds.map((one) => ({ kind: one, value: named.get(String(one)) ?? undefined }))
+        const sums = kindSums(entered, { checks: papers, givings: gifts, came }, total)
         fc.pre(areWithin(sums))
         const lines = linesOfKinds(sums)
         expect(linesCents(lines)).toBe(total)
@@ -55,19 +55,19 @@ describe('an offering by kind as it is typed', () => {
       { kind: 4, value: '40.00', checkNumber: '7' },
       { kind: 4, value: '5.00' },
     ]
-    const known = centsByKind({ checks: papers, givings: gifts, came: cameBy(gifts, papers) })
-    expect(Object.fromEntries(known)).toEqual({ 1: 10_000n, 4: 500n })
+    const sums = centsByKind({ checks: papers, givings: gifts, came: cameBy(gifts, papers) })
+    expect(Object.fromEntries(sums)).toEqual({ 1: 10_000n, 4: 500n })
   })
 
   it('leaves to offerings what nobody says, and tells where more is said than there is', () => {
     const none = { checks: [], givings: [], came: [] }
-    const said = [{ kind: 1, value: '30.00' }, { kind: 2 }, { kind: 4, value: '20.00', accountPlanId: 'm' }]
-    expect(linesOfKinds(kindSums(said, none, 8_000n))).toEqual([
+    const entered = [{ kind: 1, value: '30.00' }, { kind: 2 }, { kind: 4, value: '20.00', accountPlanId: 'm' }]
+    expect(linesOfKinds(kindSums(entered, none, 8_000n))).toEqual([
       { kind: 1, value: '30.00' },
       { kind: 2, value: '30.00' },
       { kind: 4, value: '20.00', accountPlanId: 'm' },
     ])
-    expect(areWithin(kindSums(said, none, 4_000n))).toBe(false)
+    expect(areWithin(kindSums(entered, none, 4_000n))).toBe(false)
   })
 
   it('law: lines that are said whole, also two of one kind, come to all of it, and nothing is added to them', () => {
@@ -78,10 +78,10 @@ describe('an offering by kind as it is typed', () => {
         givings,
         fc.bigInt({ min: 1n, max: 99_999n }),
         (rows, gifts, total) => {
-          const said: SaidKind[] = [...rows, { kind: 2, isWhole: true }]
-          const sums = kindSums(said, { checks: [], givings: gifts, came: cameBy(gifts, []) }, total)
-          const rest = restPlace(said)
-          for (const [place, { value = '0.00' }] of said.entries())
+          const entered: SaidKind[] = [...rows, { kind: 2, isWhole: true }]
+          const sums = kindSums(entered, { checks: [], givings: gifts, came: cameBy(gifts, []) }, total)
+          const rest = restPlace(entered)
+          for (const [place, { value = '0.00' }] of entered.entries())
             if (place !== rest) expect(sums[place]?.cents).toBe(centsOf(value))
           fc.pre(areWithin(sums))
           expect(linesCents(linesOfKinds(sums))).toBe(total)

@@ -46,8 +46,8 @@ describe('what an offering comes to', () => {
         const facts = { denominations: counted, checks: lines }
         expect(totalCents(facts)).toBe(denominationsCents(counted) + spot + postDated)
         expect(spot + postDated).toBe(lines.reduce((sum, { value }) => sum + centsOf(value), 0n))
-        const said = { ...facts, cashValue: moneyOf(cashCents(facts)), checkValue: moneyOf(spot) }
-        expect(tithesOfferingsProblems({ ...said, postDatedCheckValue: moneyOf(postDated) })).toEqual([])
+        const statement = { ...facts, cashValue: moneyOf(cashCents(facts)), checkValue: moneyOf(spot) }
+        expect(tithesOfferingsProblems({ ...statement, postDatedCheckValue: moneyOf(postDated) })).toEqual([])
       }),
     )
   })

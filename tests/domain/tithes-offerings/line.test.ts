@@ -23,7 +23,7 @@ const lines = fc
     minLength: 1,
     maxLength: 6,
   })
-  .map((found) => found.map((line) => ({ ...line, accountPlanId: line.planId })))
+  .map((rows) => rows.map((line) => ({ ...line, accountPlanId: line.planId })))
 
 /** Lines, and cheques that fit into them: each takes a part of what a line of its kind has left. */
 const filled = fc
@@ -68,13 +68,13 @@ describe('an offering by kind', () => {
   })
 
   it('goes to the plan of the line, else to that of the kind, else to that of the offering', () => {
-    const said = [
+    const entered = [
       { kind: 1, value: '1.00' },
       { kind: 2, value: '1.00' },
       { kind: 1, accountPlanId: 'own', value: '1.00' },
     ]
     const plans = [{ kind: 1, accountPlanId: 'tithes' }]
-    expect(planned(said, plans, 'offering').map(({ planId }) => planId)).toEqual(['tithes', 'offering', 'own'])
+    expect(planned(entered, plans, 'offering').map(({ planId }) => planId)).toEqual(['tithes', 'offering', 'own'])
   })
 
   it('is refused unless its lines come to all of it, with both sums', () => {
@@ -111,11 +111,11 @@ describe('a cheque of an offering by kind', () => {
     { kind: 2, value: '100.00', planId: 'offerings' },
   ]
   const problemsOf = (facts: { kind?: number; givings?: { kind: number; value: string }[]; lines?: typeof two }) => {
-    const { kind: said, givings = [], lines: made = two } = facts
-    const checks = [said === undefined ? check : { ...check, kind: said }]
+    const { kind: enteredKind, givings = [], lines: made = two } = facts
+    const checks = [enteredKind === undefined ? check : { ...check, kind: enteredKind }]
     const content = { lines: made, checks, givings, came: cameBy(givings, checks) }
-    const found = contentProblems(content).map(({ msg, param }) => [msg, param])
-    return found.length > 0 ? found : splitOf(content).checkLines
+    const problems = contentProblems(content).map(({ msg, param }) => [msg, param])
+    return problems.length > 0 ? problems : splitOf(content).checkLines
   }
 
   it('is what it is said to be, else what most of the gifts in it are, else the only kind, else an offering', () => {
@@ -178,8 +178,8 @@ describe('lines after a recount', () => {
         const after = recountedLines(made, total)
         expect(linesCents(after)).toBe(total)
         expect(after.every(({ value }) => centsOf(value) > 0n)).toBe(true)
-        const of = (found: readonly { kind: number; value: string }[], one: number) =>
-          linesCents(found.filter((line) => line.kind === one))
+        const of = (rows: readonly { kind: number; value: string }[], one: number) =>
+          linesCents(rows.filter((line) => line.kind === one))
         for (const one of [1, 3, 4, 5]) expect(made.length === 1 || of(after, one) <= of(made, one)).toBe(true)
       }),
     )

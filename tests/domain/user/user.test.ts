@@ -13,7 +13,7 @@ import { UserFields } from '#domain/user/user.ts'
 const id = '01900000-0000-7000-8000-000000000000'
 const cpf = '86288366757'
 const cnpj = '11222333000181'
-const given = { name: 'Rute Lima', email: 'rute@exemplo.com.br', profileId: id }
+const fields = { name: 'Rute Lima', email: 'rute@exemplo.com.br', profileId: id }
 
 const admin: Privileges = { isAdmin: true, permissions: {}, reachesAllBranches: true }
 const clerk = (permissions: Permissions, reachesAllBranches = false): Privileges => ({
@@ -63,11 +63,11 @@ describe('a user as stored', () => {
       { personType: 0, phone: undefined },
     ],
   ])('%j over %j is %j', (change, stored, expected) => {
-    expect(settledUser(UserFields.parse({ ...given, ...change }), stored)).toMatchObject(expected)
+    expect(settledUser(UserFields.parse({ ...fields, ...change }), stored)).toMatchObject(expected)
   })
 
   it('is not of a kind that the kept document is not of', () => {
-    const input = UserFields.parse({ ...given, personType: 2 })
+    const input = UserFields.parse({ ...fields, personType: 2 })
     expect(() => settledUser(input, { personalDocument: cpf })).toThrow(InvalidInput)
     expect(() => settledUser(input, {})).toThrow(InvalidInput)
   })

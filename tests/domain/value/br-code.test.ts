@@ -71,17 +71,17 @@ describe('a static Pix code', () => {
 
   it('is whole, ASCII, within its lengths and under its own checksum, whatever it is made of', () => {
     fc.assert(
-      fc.property(charges, (given) => {
-        const text = brCodeOf(given)
+      fc.property(charges, (input) => {
+        const text = brCodeOf(input)
         expect(text).toMatch(/^[\x20-\x7e]+$/)
         expect(text.slice(-4)).toBe(checksumOf(text.slice(0, -4)))
         const tags = fieldsOf(text).map(([tag]) => tag)
         expect(tags).toEqual([...tags].sort())
         expect(templateOf(text).length).toBeLessThanOrEqual(99)
-        expect(fieldOf(templateOf(text), '01')).toBe(given.key)
+        expect(fieldOf(templateOf(text), '01')).toBe(input.key)
         expect(fieldOf(text, '59')?.length).toBeLessThanOrEqual(25)
         expect(fieldOf(text, '60')?.length).toBeLessThanOrEqual(15)
-        expect(fieldOf(templateOf(text), '02')?.length ?? 0).toBeLessThanOrEqual(descriptionRoom(given.key))
+        expect(fieldOf(templateOf(text), '02')?.length ?? 0).toBeLessThanOrEqual(descriptionRoom(input.key))
       }),
     )
   })
@@ -89,8 +89,8 @@ describe('a static Pix code', () => {
   it('of another amount has another checksum or text: a wrong digit is found', () => {
     const digit = fc.constantFrom(...'0123456789')
     fc.assert(
-      fc.property(charges, fc.nat(), digit, (given, place, replaced) => {
-        const body = brCodeOf(given).slice(0, -4)
+      fc.property(charges, fc.nat(), digit, (input, place, replaced) => {
+        const body = brCodeOf(input).slice(0, -4)
         const at = place % body.length
         const other = body.slice(0, at) + replaced + body.slice(at + 1)
         expect(checksumOf(other) === checksumOf(body)).toBe(other === body)

@@ -20,7 +20,7 @@ it('is shown by the name of its month, and counted back over the turn of a year'
   expect(monthsUntil('2026-02-28', 4)).toEqual(['2026-02', '2026-01', '2025-12', '2025-11'])
 })
 
-it('is a first and a last day, and is told from them', () => {
+it('is a first and a last day, and is derived from them', () => {
   expect(daysOfMonth('2028-02')).toEqual({ dateFrom: '2028-02-01', dateTo: '2028-02-29' })
   expect(monthOfDays('2028-02-01', '2028-02-29')).toBe('2028-02')
   expect(monthOfDays('2028-02-01', '2028-02-28')).toBeUndefined()

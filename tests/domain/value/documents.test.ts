@@ -135,17 +135,17 @@ describe('a document', () => {
     ['', ''],
     ['529', '529'],
     ['5299', '529.9'],
-  ])('%s shows as %s', (bare, shown) => {
-    expect(formatDocument(bare)).toBe(shown)
+  ])('%s shows as %s', (bare, formatted) => {
+    expect(formatDocument(bare)).toBe(formatted)
   })
 
   it('loses nothing by being shown and stripped, at every moment of typing', () => {
     fc.assert(
       fc.property(typed, (text) => {
         for (const part of prefixes(text)) {
-          const shown = formatDocument(part)
-          expect(stripDocument(shown)).toBe(part)
-          expect(formatDocument(stripDocument(shown))).toBe(shown)
+          const formatted = formatDocument(part)
+          expect(stripDocument(formatted)).toBe(part)
+          expect(formatDocument(stripDocument(formatted))).toBe(formatted)
         }
       }),
     )
@@ -189,8 +189,8 @@ describe('a phone', () => {
     ['11', '(11'],
     ['113', '(11) 3'],
     ['', ''],
-  ])('%s shows as %s', (bare, shown) => {
-    expect(formatPhone(bare)).toBe(shown)
+  ])('%s shows as %s', (bare, formatted) => {
+    expect(formatPhone(bare)).toBe(formatted)
   })
 
   it('loses nothing by being shown and stripped, at every moment of typing', () => {

@@ -27,8 +27,8 @@ describe('a moment is said', () => {
     ['2026-02-03T17:30:00Z', 'em 03/02/2026 às 14:30'],
     ['2026-11-21T02:59:00Z', 'ontem às 23:59'],
     ['2026-11-21T21:59:00Z', 'há 1 minuto, às 18:59'],
-  ])('%s after a verb: %s', (instant, said) => {
-    expect(whenMoment(at(instant), present)).toBe(said)
+  ])('%s after a verb: %s', (instant, sentence) => {
+    expect(whenMoment(at(instant), present)).toBe(sentence)
   })
 
   it('across the turn of a month and a year', () => {
@@ -41,11 +41,11 @@ describe('a moment is said', () => {
     ['America/Sao_Paulo', '2026-11-22', 'agora mesmo, às 00:30', '22/11/2026 às 00:30'],
     ['America/Manaus', '2026-11-21', 'agora mesmo, às 23:30', '21/11/2026 às 23:30'],
     ['America/Rio_Branco', '2026-11-21', 'agora mesmo, às 22:30', '21/11/2026 às 22:30'],
-  ])('by the clocks of %s', (timeZone, today, said, printed) => {
+  ])('by the clocks of %s', (timeZone, today, sentence, printed) => {
     const there = presentAt('2026-11-22T03:30:00Z', timeZone)
     expect([todayOf(there), shownMoment(there.now, there), printedMoment(there.now, there)]).toEqual([
       today,
-      said,
+      sentence,
       printed,
     ])
   })

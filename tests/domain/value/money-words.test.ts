@@ -27,7 +27,7 @@ const powers: Readonly<Record<string, bigint>> = {
   bilhões: 1_000_000_000n,
 }
 
-/** What words say, as whoever reads them adds them up. */
+/** The number that the words stand for, by adding them up. */
 function readNumber(text: string): bigint {
   let [all, group] = [0n, 0n]
   for (const word of text.split(/\s+/).filter((one) => one !== 'e' && one !== 'de' && one !== '')) {

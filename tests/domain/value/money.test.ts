@@ -25,7 +25,7 @@ describe('money', () => {
     ['0.05', 'R$\u00a00,05'],
     ['1234.56', 'R$\u00a01.234,56'],
     ['-1000000.10', '-R$\u00a01.000.000,10'],
-  ])('%s reads %s', (wire, shown) => expect(formatMoney(wire)).toBe(shown))
+  ])('%s reads %s', (wire, formatted) => expect(formatMoney(wire)).toBe(formatted))
 
   it('bears its sign where it came in or went out, and the one minus that there is', () => {
     expect([12_000n, -3_990n, 0n].map(formatSigned)).toEqual(['+R$\u00a0120,00', '-R$\u00a039,90', 'R$\u00a00,00'])

@@ -36,7 +36,7 @@ const forbidden: readonly [from: number, to: number][] = [
 ].map(([from, to]) => [from, to])
 const isForbidden = (code: number) => forbidden.some(([from, to]) => code >= from && code <= to)
 
-/** What somebody could hide in the text: a forbidden character, or a joiner that joins no pictures. */
+/** Characters to smuggle into the text: a forbidden one, or a joiner outside an emoji sequence. */
 function hiddenIn(text: string): string[] {
   const characters = [...text]
   return characters.filter((character, at) => {
@@ -110,8 +110,8 @@ describe('a line of text', () => {
     ['  Ana \t da\u00A0\u2003Silva\r\n', 'Ana da Silva', 'Ana da Silva'],
     ['Jose\u0301', 'José', 'José'],
     ['um\r\ndois\u2028três \n\n quatro', 'um dois três quatro', 'um\ndois\ntrês\n\nquatro'],
-  ])('%j is %j, or the lines %j', (given, line, lines) => {
-    expect([inOneLine(given), inLines(given)]).toEqual([line, lines])
+  ])('%j is %j, or the lines %j', (input, line, lines) => {
+    expect([inOneLine(input), inLines(input)]).toEqual([line, lines])
   })
 
   it.each(['Ana 👩🏽‍🚀 👨‍👩‍👧‍👦', 'Amor ❤️', '1️⃣ ☎︎', 'D’Ávila – “Sé” nº 1ª €', '日本 العربية'])('may be %s', (text) => {

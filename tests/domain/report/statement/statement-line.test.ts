@@ -33,7 +33,7 @@ describe.each(statements)('the lines of the %s', (_, rules, layout, natures) => 
       else {
         expect(line, account.code).toBeDefined()
         // Named, or in a group that is named: no rest.
-        const codes = rules[line ?? '']?.takes.flatMap((taken) => taken.codes) ?? []
+        const codes = rules[line ?? '']?.takes.flatMap((entry) => entry.codes) ?? []
         const named = codes.filter(
           (code) => code !== '' && (account.code === code || account.code.startsWith(`${code}.`)),
         )
