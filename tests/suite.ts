@@ -25,5 +25,5 @@ export function suiteOf(file: string): Suite | undefined {
   if (folder === 'screens') return file.endsWith('.test.tsx') ? 'screens' : undefined
   if (!file.endsWith('.test.ts')) return undefined
   if (folder === 'api' || ownProcess.includes(file)) return 'api'
-  return unitFolders.some((known) => known === folder) ? 'unit' : undefined
+  return unitFolders.some((unit) => unit === folder) ? 'unit' : undefined
 }

@@ -16,7 +16,7 @@ const execArgv = ['--min-semi-space-size=64', '--max-semi-space-size=64']
 
 /** Milliseconds: no test measures time, and a busy machine may take twenty times what an idle one does. */
 const patience = Number(process.env.CELEIRO_TEST_PATIENCE ?? 180_000)
-/** Somebody waits for a few files: what was compiled for the last ones is kept. */
+/** For a run of single files: the transform cache is reused. */
 const isWaitedFor = process.env.CELEIRO_TEST_PATIENCE !== undefined
 /** Milliseconds for what is looked for or pressed, as in journeys: what never comes must not take a test's whole time. */
 const lookFor = isWaitedFor ? patience / 4 : 30_000
@@ -60,7 +60,7 @@ const api: TestProjectInlineConfiguration = {
   },
 }
 
-/** Its browser and what builds the page take seconds to load: only where it is asked for. */
+/** Its browser and bundler take seconds to load: only when requested. */
 async function screens(): Promise<TestProjectInlineConfiguration> {
   const [{ playwright }, { testLaunch }, { setMotion }, { restPointer }] = await Promise.all([
     import('@vitest/browser-playwright'),
@@ -100,17 +100,17 @@ async function screens(): Promise<TestProjectInlineConfiguration> {
   }
 }
 
-/** The one that somebody waits for, else all. */
-const asked = process.env.CELEIRO_TEST_SUITE
+/** The requested project, else all. */
+const suite = process.env.CELEIRO_TEST_SUITE
 
 export default defineConfig(async () => ({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
     ...(isWaitedFor && { experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' } }),
     projects: [
-      ...(asked === undefined || asked === 'unit' ? [unit] : []),
-      ...(asked === undefined || asked === 'api' ? [api] : []),
-      ...(asked === undefined || asked === 'screens' ? [await screens()] : []),
+      ...(suite === undefined || suite === 'unit' ? [unit] : []),
+      ...(suite === undefined || suite === 'api' ? [api] : []),
+      ...(suite === undefined || suite === 'screens' ? [await screens()] : []),
     ],
   },
 }))

@@ -23,7 +23,7 @@ afterAll(() => api.finish())
 
 const admin = () => api.church.people.admin
 const norte = () => api.church.branches.norte ?? ''
-const told = ({ status, body }: Answer) => body.errors?.[0]?.msg ?? body.error ?? status
+const codeOf = ({ status, body }: Answer) => body.errors?.[0]?.msg ?? body.error ?? status
 const get = async (path: string, as = admin()) => (await api.call('GET', path, { as })).body
 
 async function transferred(): Promise<string> {
@@ -81,19 +81,22 @@ const pairs = Object.entries(nouns).flatMap(([noun, { lifecycle }]) => {
 }) as [keyof typeof nouns, string, string][]
 
 describe('two moves at once of one record', () => {
-  it.each(pairs)('%s: %s and %s: one is made, the other told that the status has changed', async (noun, one, other) => {
-    const { make, call, changed } = nouns[noun]
-    const id = await make()
-    const answers = await Promise.all([call(id, one), call(id, other)])
-    const isRepeated = answers.some(({ headers }) => headers.get('idempotency-replayed') === 'true')
-    expect(answers.map(told).toSorted()).toEqual(isRepeated ? [200, 200] : [200, changed])
-    expect(isRepeated).toBe(noun === 'transfer' && one === other)
-    const { rows } = await get(`/${noun}/${id}/history`)
-    expect(rows.map(({ action }: { action: string }) => action)).toEqual([
-      isRepeated || answers[0]?.status === 200 ? one : other,
-      'create',
-    ])
-  })
+  it.each(pairs)(
+    '%s: %s and %s: one succeeds, the other is refused since the status has changed',
+    async (noun, one, other) => {
+      const { make, call, changed } = nouns[noun]
+      const id = await make()
+      const answers = await Promise.all([call(id, one), call(id, other)])
+      const isRepeated = answers.some(({ headers }) => headers.get('idempotency-replayed') === 'true')
+      expect(answers.map(codeOf).toSorted()).toEqual(isRepeated ? [200, 200] : [200, changed])
+      expect(isRepeated).toBe(noun === 'transfer' && one === other)
+      const { rows } = await get(`/${noun}/${id}/history`)
+      expect(rows.map(({ action }: { action: string }) => action)).toEqual([
+        isRepeated || answers[0]?.status === 200 ? one : other,
+        'create',
+      ])
+    },
+  )
 })
 
 describe('a move', () => {
@@ -121,7 +124,7 @@ describe('a move', () => {
     expect((await inactivate(id)).body.status).toBe(2)
     const again = await inactivate(id)
     expect([again.body.status, again.headers.get('idempotency-replayed')]).toEqual([2, 'true'])
-    expect(told(await inactivate(other))).toBe('idempotency_key_reused')
+    expect(codeOf(await inactivate(other))).toBe('idempotency_key_reused')
     const plain = await api.call('POST', `/bank-account/${other}/inactivate`, { as: admin() })
     expect(plain.body.status).toBe(2)
   })
@@ -130,13 +133,13 @@ describe('a move', () => {
     const id = await transferred()
     const reverse = (reason: string, headers = {}) =>
       api.call('DELETE', `/transfer/${id}/reversal`, { as: admin(), body: { reason }, headers })
-    expect(told(await reverse('Em dobro'))).toBe('idempotency_key_required')
+    expect(codeOf(await reverse('Em dobro'))).toBe('idempotency_key_required')
     const headers = { 'idempotency-key': newId() }
     expect((await reverse('Em dobro', headers)).body.status).toBe(2)
-    expect(told(await reverse('Outro motivo', headers))).toBe('idempotency_key_reused')
+    expect(codeOf(await reverse('Outro motivo', headers))).toBe('idempotency_key_reused')
   })
 
-  it('is told with its record what keeps it from being made, and not in lists', async () => {
+  it('has its obstacles in the record, and not in lists', async () => {
     const transfer = await transferred()
     expect(await get(`/transfer/${transfer}`)).toMatchObject({
       isReconciled: false,
@@ -147,16 +150,16 @@ describe('a move', () => {
     const elsewhere = await openBankAccount(api, { branchId: api.church.branches.sul ?? '' })
     const body = { type: 2, originId: destination.id, destinationId: elsewhere, value: '9.00', date: '2026-11-20' }
     const across = (await postTo(api, 'POST', '/transfer', { as: admin(), body })).body.id
-    const seen = await get(`/transfer/${across}`, api.church.people.treasurer)
-    expect([seen.originState.balance, seen.destinationState]).toEqual(['0.00', undefined])
-    expect(told(await nouns.transfer.call(transfer, 'reverse'))).toBe('bank_account_insufficient_balance')
+    const answer = await get(`/transfer/${across}`, api.church.people.treasurer)
+    expect([answer.originState.balance, answer.destinationState]).toEqual(['0.00', undefined])
+    expect(codeOf(await nouns.transfer.call(transfer, 'reverse'))).toBe('bank_account_insufficient_balance')
     await api.query(
       `update celeiro.movement_label l set reconciled_at = now() from celeiro.movement m
        where m.company_id = l.company_id and m.id = l.movement_id and m.origin_id = $1`,
       [across],
     )
     expect((await get(`/transfer/${across}`)).isReconciled).toBe(true)
-    expect(told(await nouns.transfer.call(across, 'delete'))).toBe('transfer_reconciled')
+    expect(codeOf(await nouns.transfer.call(across, 'delete'))).toBe('transfer_reconciled')
     const { rows } = await get('/transfer')
     expect(rows.some((row: object) => 'isReconciled' in row || 'originState' in row)).toBe(false)
 
@@ -200,8 +203,8 @@ describe('moves of several records', () => {
       { msg: 'bank_account_not_found', param: 'ids.1' },
       { msg: 'repeated_item', param: 'ids.3' },
     ])
-    const kept = await inactivate([one, full]).catch((error: InvalidInput) => error.problems)
-    expect(kept).toMatchObject([{ msg: 'bank_account_not_empty', param: 'ids.1' }])
+    const problems = await inactivate([one, full]).catch((error: InvalidInput) => error.problems)
+    expect(problems).toMatchObject([{ msg: 'bank_account_not_empty', param: 'ids.1' }])
     expect([await statusOf(one), await statusOf(other)]).toEqual([1, 1])
     await inactivate([other, one])
     expect([await statusOf(one), await statusOf(other)]).toEqual([2, 2])

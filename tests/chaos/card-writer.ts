@@ -21,7 +21,7 @@ interface Received {
   readonly netCents: bigint
 }
 
-/** Sales by card that are entered, written off with what the acquirer keeps, and taken back or charged back. */
+/** Card sales that are entered, settled net of fees, and reversed or charged back. */
 export class CardWriter {
   readonly #write: Writing
   readonly #sender: Sender
@@ -80,9 +80,9 @@ export class CardWriter {
   }
 
   async #reverse(): Promise<void> {
-    const given = this.#received.shift()
-    if (!given) return
-    const { id, netCents } = given
+    const receipt = this.#received.shift()
+    if (!receipt) return
+    const { id, netCents } = receipt
     const path = `/card-transaction/${id}/reverse`
     const { status } = await this.#write({
       kind: 'card-reversal',
@@ -96,9 +96,9 @@ export class CardWriter {
 
   /** Leaves no words of its own: what came of it is seen by the balance. */
   async #chargeBack(): Promise<void> {
-    const given = this.#received.shift()
-    if (!given) return
-    const { id, netCents } = given
+    const receipt = this.#received.shift()
+    if (!receipt) return
+    const { id, netCents } = receipt
     const { bankAccountId: accountId } = this.#terminal
     const path = `/card-transaction/${id}/chargeback`
     const body = { accountId, date: today() }

@@ -11,7 +11,7 @@ import { today } from './writing.ts'
 
 const { WAITING, READY } = CouncilFolderStatus.codes
 const path = '/report/council-folder'
-/** What is put together from what was kept, beside what is drawn and sealed. */
+/** Folders assembled from stored files, and from papers drawn and sealed for them. */
 const attachment = /^\d+ - (Comprovante|Documento) /
 
 interface FolderRow {
@@ -23,7 +23,7 @@ interface FolderRow {
   readonly hasJob: boolean
 }
 
-/** Somebody who has a fiscal council's folder put together, one after the other, while all else is written and killed. */
+/** A client that requests fiscal council folders one after the other while others write and processes are killed. */
 export class FolderAsker {
   readonly #sender: Sender
   readonly #random: Random
@@ -56,22 +56,22 @@ export class FolderAsker {
       folders = await foldersIn(adminUrl)
     }
     const ready = folders.filter(({ status }) => status === READY)
-    const known = new Set(folders.map(({ id }) => id))
-    const found = [...this.#asked].flatMap((id) => (known.has(id) ? [] : [`missing: ${id}`]))
+    const folderIds = new Set(folders.map(({ id }) => id))
+    const problems = [...this.#asked].flatMap((id) => (folderIds.has(id) ? [] : [`missing: ${id}`]))
     for (const { id, status, problem, hasJob } of folders)
       if (status === WAITING) {
-        if (patience > 0 || !hasJob) found.push(`${id} waits for ever`)
-      } else if (status !== READY && problem !== 'council_folder_failed') found.push(`${id}: ${problem}`)
+        if (patience > 0 || !hasJob) problems.push(`${id} waits for ever`)
+      } else if (status !== READY && problem !== 'council_folder_failed') problems.push(`${id}: ${problem}`)
     const seals = await asOwner(adminUrl, hashesOf)
-    for (const { id, size } of ready) found.push(...(await this.#opened(id, Number(size), seals)))
-    for (const hash of seals) found.push(`sealed, and in no folder: ${hash}`)
+    for (const { id, size } of ready) problems.push(...(await this.#opened(id, Number(size), seals)))
+    for (const hash of seals) problems.push(`sealed, and in no folder: ${hash}`)
     return {
       name: `each folder for the council that was asked for (${folders.length}, ready ${ready.length}) is whole or goes on`,
-      found,
+      failures: problems,
     }
   }
 
-  /** What is wrong with one that is ready; the seals of its papers are taken out of those given. */
+  /** Problems of a finished folder; removes the seals of its papers from `seals`. */
   async #opened(id: string, size: number, seals: Set<string>): Promise<string[]> {
     // The session may have run out since it was last used.
     const archive = (await this.#sender.bytes(`${path}/${id}/file`)) ?? (await this.#sender.bytes(`${path}/${id}/file`))

@@ -13,7 +13,7 @@ export const findChurch = (adminUrl: string, journal: Journal): Promise<Church> 
     )
     for (const { id, cents } of accounts.rows) journal.move(id, BigInt(cents))
     const banks = await client.query<{ id: string }>(`select id from celeiro.bank where identifier = '001'`)
-    // Whoever enters an offering here approves it, too.
+    // Here the same user enters and approves an offering.
     await client.query('update celeiro.company set allow_self_approval = true')
     const papers = await client.query<Paper>(
       `select (select id from celeiro.account_plan where nature = 1 and level = 2 and status = 1 order by id limit 1) as "incomePlanId",

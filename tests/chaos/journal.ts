@@ -1,4 +1,4 @@
-/** A write that was answered: what was asked and what the product said had come of it. */
+/** An acknowledged write: the request and its outcome. */
 export interface Acknowledged {
   readonly kind:
     | 'supplier'
@@ -20,13 +20,13 @@ export interface Acknowledged {
   /** Of the record; of what a reversal gives back, of the box that was counted. */
   readonly id: string
   readonly isRefused: boolean
-  /** How often it was sent. */
-  readonly sent: number
-  /** The product said that it had answered this before. */
+  /** Number of attempts. */
+  readonly attempts: number
+  /** Whether the response was an idempotent replay. */
   readonly isReplayed: boolean
 }
 
-/** What writers were told, and what the accounts must hold by it. */
+/** Acknowledged writes, and the balances that follow from them. */
 export class Journal {
   readonly acknowledged: Acknowledged[] = []
   /** Answers that no outage excuses. */
@@ -37,10 +37,10 @@ export class Journal {
   outages = 0
   /** Reads and moves without a key are not in `acknowledged`. */
   answers = 0
-  /** Since when each that was sent waits to be answered. */
+  /** Start times of requests in flight. */
   readonly #waiting = new Map<symbol, number>()
 
-  /** Notes that somebody waits; what it answers says that they wait no more. */
+  /** Registers a request in flight; the returned function removes it. */
   startWaiting(): () => void {
     const one = Symbol()
     this.#waiting.set(one, Date.now())
@@ -65,6 +65,6 @@ export class Journal {
   }
 
   get retried(): number {
-    return this.acknowledged.filter(({ sent }) => sent > 1).length
+    return this.acknowledged.filter(({ attempts }) => attempts > 1).length
   }
 }

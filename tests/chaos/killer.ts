@@ -9,7 +9,7 @@ const targets = ['application', 'database', 'both', 'start'] as const
 type Target = (typeof targets)[number]
 
 const progressMilliseconds = 120_000
-/** On a crowded machine a life is a few answers long: nobody is left behind by all of them. */
+/** On a busy machine a process answers few requests before it is killed; each client gets its turn. */
 const waitMilliseconds = 60_000
 
 /** Kills the product at random moments and starts it again; the same seed chooses the same way. */
@@ -38,7 +38,7 @@ export class Killer {
   /** Everything was killed at least once. */
   get check(): Check {
     const spared = Object.entries(this.kills).filter(([, kills]) => kills === 0)
-    return { name: `something of each kind was killed (${this.total})`, found: spared.map(([target]) => target) }
+    return { name: `something of each kind was killed (${this.total})`, failures: spared.map(([target]) => target) }
   }
 
   /** Lets the very first start, which makes the database, migrates and fills it, be killed that many times; then it is up. */
@@ -80,7 +80,7 @@ export class Killer {
     await this.#product.start()
   }
 
-  /** Waits until something is answered again, and whoever waits for long is. */
+  /** Waits until requests succeed again, and the longest waiting one is answered. */
   async #progress(): Promise<void> {
     const before = this.#journal.answers
     const end = Date.now() + progressMilliseconds

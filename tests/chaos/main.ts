@@ -40,9 +40,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   })
 console.log(`Chaos for ${milliseconds / 1_000} s with ${values.writers} writers, seed ${seed}, in ${product.folder}`)
 const checks = await rampage().catch((error: unknown): Check[] => [
-  { name: 'the product goes on', found: [error instanceof Error ? (error.stack ?? error.message) : String(error)] },
+  { name: 'the product goes on', failures: [error instanceof Error ? (error.stack ?? error.message) : String(error)] },
 ])
-const failed = checks.filter(({ found }) => found.length > 0)
+const failed = checks.filter(({ failures }) => failures.length > 0)
 const isStopped = await product.stop().then(
   () => true,
   (error: unknown) => console.error('the product could not be stopped:', error),
@@ -87,20 +87,20 @@ async function rampage(): Promise<Check[]> {
   return [prepared, killer.check, whole, ...(await judge(product.adminUrl, journal))]
 }
 
-/** What three killed starts and one that was left alone made together. */
+/** The database after three killed starts and one that finished equals that of one start. */
 async function preparedAsIfUninterrupted(): Promise<Check> {
   const rows = await asOwner(product.adminUrl, async (client) => {
-    const found = await client.query<{ made: string }>(
+    const rowsRead = await client.query<{ made: string }>(
       `select concat((select string_agg(name, ' ' order by name) from celeiro_setup.migration), ', ',
          (select count(*) from celeiro.company), ' company, ', (select count(*) from celeiro.supplier), ' suppliers') as made`,
     )
-    return found.rows
+    return rowsRead.rows
   })
   const names = migrationsIn().map(({ name }) => name)
-  const wanted = `${names.join(' ')}, 1 company, 66 suppliers`
+  const expected = `${names.join(' ')}, 1 company, 66 suppliers`
   return {
     name: 'a first start that was killed again and again is made up for by the next',
-    found: rows.flatMap(({ made }) => (made === wanted ? [] : [`${made} instead of ${wanted}`])),
+    failures: rows.flatMap(({ made }) => (made === expected ? [] : [`${made} instead of ${expected}`])),
   }
 }
 
@@ -111,9 +111,9 @@ function tell(): void {
   console.log(`acknowledged writes  ${journal.acknowledged.length - refused}, and ${refused} refusals`)
   console.log(`sent more than once  ${journal.retried}, of which ${journal.replays} had been done before`)
   console.log(`lost or unavailable  ${journal.outages} answers`)
-  for (const { name, found } of checks) {
-    console.log(`${found.length === 0 ? 'holds ' : 'BROKEN'} ${name}`)
-    for (const line of found.slice(0, 20)) console.log(`       ${line}`)
+  for (const { name, failures } of checks) {
+    console.log(`${failures.length === 0 ? 'holds ' : 'BROKEN'} ${name}`)
+    for (const line of failures.slice(0, 20)) console.log(`       ${line}`)
   }
   if (failed.length > 0) {
     for (const line of product.errors.slice(0, 10)) console.log(`logged ${line}`)

@@ -18,7 +18,7 @@ interface Place {
   readonly paper: Paper
 }
 
-interface Standing {
+interface Reversible {
   readonly kind: 'payment-reversal' | 'check-reversal' | 'offering-reversal'
   readonly id: string
   /** What it brought to the box. */
@@ -38,7 +38,7 @@ export class PaperWriter {
   readonly #journal: Journal
   readonly #random: Random
   readonly #church: Place
-  readonly #standing: Standing[] = []
+  readonly #standing: Reversible[] = []
   #serial = 0
 
   constructor(write: Writing, sender: Sender, journal: Journal, random: Random, church: Place) {
@@ -49,7 +49,7 @@ export class PaperWriter {
     this.#church = church
   }
 
-  /** Writes one of them, about a box that nobody else uses. */
+  /** Writes one of them, for a cash box of this writer only. */
   async write(boxId: string): Promise<void> {
     const cents = BigInt(1 + this.#random.below(3_000))
     const acts = [this.#order, this.#check, this.#offering, this.#giveBack]
@@ -131,9 +131,9 @@ export class PaperWriter {
   }
 
   async #giveBack(boxId: string): Promise<void> {
-    const given = this.#standing.shift()
-    if (!given) return
-    const { kind, id, cents } = given
+    const reversible = this.#standing.shift()
+    if (!reversible) return
+    const { kind, id, cents } = reversible
     const { method, path, more } = reversals[kind]
     const { status } = await this.#write({ kind, method, path: path(id), id, body: (reason) => ({ reason, ...more }) })
     if (status === 200) this.#journal.move(boxId, -cents)
@@ -145,8 +145,8 @@ export class PaperWriter {
     return status === 200
   }
 
-  #stands(boxId: string, standing: Standing): void {
-    this.#journal.move(boxId, standing.cents)
-    this.#standing.push(standing)
+  #stands(boxId: string, reversible: Reversible): void {
+    this.#journal.move(boxId, reversible.cents)
+    this.#standing.push(reversible)
   }
 }

@@ -20,7 +20,7 @@ export class Product {
   #child: ChildProcess | undefined
   #ready = Promise.resolve(false)
   #output = ''
-  /** What it logged as an error that nobody foresaw. */
+  /** Unexpected exceptions in its log. */
   readonly errors: string[] = []
 
   constructor() {
@@ -57,7 +57,7 @@ export class Product {
     })
   }
 
-  /** Starts it, and answers once it serves. @throws Error with what it said when it ends instead */
+  /** Starts it, and resolves once it serves. @throws Error with its output when it exits instead */
   async start(): Promise<void> {
     this.begin()
     if (!(await this.#ready)) throw new Error(`the product did not start:\n${this.#output}`)
@@ -81,7 +81,7 @@ export class Product {
     return true
   }
 
-  /** Ends both at once and leaves nothing behind, for whoever gives up. */
+  /** Kills both and cleans up, when the test is aborted. */
   abandon(): void {
     this.#child?.kill('SIGKILL')
     this.killDatabase()

@@ -3,7 +3,7 @@ import { type Challenge, solveChallenge } from '#src/runtime/session/solve-chall
 import type { Journal } from './journal.ts'
 import { apiKey } from './product.ts'
 
-export interface Answered {
+export interface SentAnswer {
   readonly status: 200 | 400
   readonly body: {
     readonly id?: string
@@ -14,11 +14,11 @@ export interface Answered {
     readonly error?: string
     readonly errors?: readonly { readonly msg: string }[]
   }
-  readonly sent: number
+  readonly attempts: number
   readonly isReplayed: boolean
 }
 
-interface Asked {
+interface Request {
   readonly method: string
   readonly path: string
   readonly body?: unknown
@@ -29,7 +29,7 @@ interface Asked {
 const answerMilliseconds = 30_000
 const patienceMilliseconds = 180_000
 
-/** One client of the REST API: sends the same request again until it is answered, whatever happens to the server. */
+/** One client of the REST API: retries the same request with its idempotency key until it is answered. */
 export class Sender {
   readonly #product: { readonly url: string }
   readonly #journal: Journal
@@ -41,56 +41,56 @@ export class Sender {
   }
 
   /** @throws Error when no answer came for three minutes, or one that no outage excuses */
-  send(asked: Asked): Promise<Answered> {
-    return this.#answered(asked).finally(this.#journal.startWaiting())
+  send(request: Request): Promise<SentAnswer> {
+    return this.#answered(request).finally(this.#journal.startWaiting())
   }
 
-  async #answered(asked: Asked): Promise<Answered> {
+  async #answered(request: Request): Promise<SentAnswer> {
     const end = Date.now() + patienceMilliseconds
     const came = new Map<string, number>()
-    for (let sent = 1; Date.now() < end; sent++) {
-      const response = await this.#once(asked).catch(() => undefined)
+    for (let attempts = 1; Date.now() < end; attempts++) {
+      const response = await this.#once(request).catch(() => undefined)
       const kind = String(response?.status ?? 'nothing')
       came.set(kind, (came.get(kind) ?? 0) + 1)
       if (response?.status === 200 || response?.status === 400) {
-        const body: Answered['body'] | undefined = await response.json().catch(() => undefined)
+        const body: SentAnswer['body'] | undefined = await response.json().catch(() => undefined)
         if (body) {
           this.#journal.answers++
           const isReplayed = response.headers.get('idempotency-replayed') === 'true'
-          return { status: response.status, body, sent, isReplayed }
+          return { status: response.status, body, attempts, isReplayed }
         }
       } else if (response?.status === 401) {
         await this.#signIn()
         continue
       } else if (response && response.status !== 503) {
         this.#journal.unexpected.push(
-          `${asked.method} ${asked.path}: ${response.status} ${await response.text().catch(() => '')}`,
+          `${request.method} ${request.path}: ${response.status} ${await response.text().catch(() => '')}`,
         )
       }
       this.#journal.outages++
       await wait(50)
     }
     const kinds = [...came].map(([kind, times]) => `${times} times ${kind}`).join(', ')
-    throw new Error(`${asked.method} ${asked.path} got no answer but ${kinds}`)
+    throw new Error(`${request.method} ${request.path} got no answer but ${kinds}`)
   }
 
-  /** The file that a path of a list answers with an address of; nothing where an outage kept it or cut it. */
+  /** The file at the URL that an export answers; undefined where an outage prevented or truncated it. */
   async file(path: string): Promise<string | undefined> {
     return (await this.bytes(path))?.toString('utf8')
   }
 
   /** The same of a file that is no text. */
   async bytes(path: string): Promise<Buffer | undefined> {
-    const asked = await this.#once({ method: 'GET', path }).catch(() => undefined)
-    if (asked?.status === 401) await this.#signIn()
-    if (asked?.status !== 200) return undefined
-    const { url } = (await asked.json()) as { url: string }
+    const current = await this.#once({ method: 'GET', path }).catch(() => undefined)
+    if (current?.status === 401) await this.#signIn()
+    if (current?.status !== 200) return undefined
+    const { url } = (await current.json()) as { url: string }
     const answer = await fetch(this.#product.url + url).catch(() => undefined)
     const content = answer?.ok ? await answer.arrayBuffer().catch(() => undefined) : undefined
     return content && Buffer.from(content)
   }
 
-  #once({ method, path, body, key, siteProof }: Asked): Promise<Response> {
+  #once({ method, path, body, key, siteProof }: Request): Promise<Response> {
     return fetch(`${this.#product.url}/api${path}`, {
       method,
       signal: AbortSignal.timeout(answerMilliseconds),

@@ -4,10 +4,10 @@ import { reportAudit } from '../../scripts/audit-report.ts'
 import { reportLedger } from '../../scripts/ledger-report.ts'
 import type { Acknowledged, Journal } from './journal.ts'
 
-/** One thing that must hold whatever was killed, and what speaks against it. */
+/** An invariant that must hold despite kills, and its violations. */
 export interface Check {
   readonly name: string
-  readonly found: readonly string[]
+  readonly failures: readonly string[]
 }
 
 /** Where the labels of a kind of write stand in the database, with the record's id. */
@@ -58,20 +58,20 @@ export async function judge(adminUrl: string, journal: Journal): Promise<Check[]
   })
   return [
     ...written,
-    { name: 'no answer but a success, a refusal or "unavailable"', found: journal.unexpected },
+    { name: 'no answer but a success, a refusal or "unavailable"', failures: journal.unexpected },
     await reported('the ledger checker finds nothing', (say) => reportLedger(adminUrl, say)),
     await reported('the audit trail verifies', (say) => reportAudit(adminUrl, { say })),
   ]
 }
 
-/** What was acknowledged is there once, under the id that was answered; what was refused or never sent is not. */
+/** Acknowledged records exist exactly once under their id; refused or unsent ones do not. */
 async function onceEach(client: pg.Client, journal: Journal, kind: Acknowledged['kind']): Promise<Check> {
   const { rows } = await client.query<{ label: string; id: string }>(stored[kind])
   const expected = journal.done(kind).map(({ label, id }) => `${label} ${id}`)
   const name = `each ${kind} that was acknowledged (${expected.length}) is there once, and no other`
   return {
     name,
-    found: difference(
+    failures: difference(
       expected,
       rows.map(({ label, id }) => `${label} ${id}`),
     ),
@@ -87,7 +87,7 @@ async function auditedOnce(client: pg.Client, journal: Journal): Promise<Check> 
   const expected = kinds.flatMap((kind) => journal.done(kind).map(({ id }) => `${actions[kind]} ${id}`))
   return {
     name: 'each has one entry in the audit trail',
-    found: difference(
+    failures: difference(
       expected,
       rows.map(({ entry }) => entry),
     ),
@@ -101,7 +101,7 @@ async function balancesHold(client: pg.Client, journal: Journal): Promise<Check>
   const expected = [...journal.balances].map(([id, cents]) => `${id} ${cents}`)
   return {
     name: 'every balance is what the acknowledged writes make it',
-    found: difference(
+    failures: difference(
       expected,
       rows.map(({ line }) => line),
     ),
@@ -115,13 +115,13 @@ async function countsHold(client: pg.Client): Promise<Check> {
        (select count(*) as n from celeiro.supplier) real
      where kept.n <> real.n`,
   )
-  return { name: 'suppliers are as many as were counted', found: rows.map(({ line }) => line) }
+  return { name: 'suppliers are as many as were counted', failures: rows.map(({ line }) => line) }
 }
 
 async function reported(name: string, report: (say: (line: string) => void) => Promise<number>): Promise<Check> {
-  const said: string[] = []
-  const code = await report((line) => said.push(line))
-  return { name, found: code === 0 ? [] : said }
+  const lines: string[] = []
+  const code = await report((line) => lines.push(line))
+  return { name, failures: code === 0 ? [] : lines }
 }
 
 /** What is missing, and what is there and should not be: twice counts twice. */

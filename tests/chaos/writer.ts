@@ -25,14 +25,14 @@ export interface Account {
   readonly kind: number
 }
 
-/** Somebody who writes without a pause; each write is sent with its own key until it is answered. */
+/** A client that writes continuously; each write is retried with its own idempotency key until answered. */
 export class Writer {
   readonly #name: string
   readonly #sender: Sender
   readonly #journal: Journal
   readonly #random: Random
   readonly #church: Church
-  /** A cash box that nobody else uses, and may therefore be counted. */
+  /** A cash box of this writer only, which may therefore be counted. */
   #box: Account | undefined
   readonly #reversible: { id: string; from: string; to: string; cents: bigint }[] = []
   readonly #papers: PaperWriter
@@ -65,12 +65,12 @@ export class Writer {
 
   readonly #write: Writing = async ({ kind, method, path, body, id }) => {
     const label = `Caos ${this.#name}-${++this.#serial}`
-    const answered = await this.#sender.send({ method, path, body: body(label), key: `${kind} ${label}` })
-    const isRefused = answered.status === 400
-    const record = id ?? answered.body.id ?? answered.body.ids?.[0] ?? ''
-    const { sent, isReplayed } = answered
-    this.#journal.acknowledged.push({ kind, label, id: record, isRefused, sent, isReplayed })
-    return { ...answered, id: record }
+    const answer = await this.#sender.send({ method, path, body: body(label), key: `${kind} ${label}` })
+    const isRefused = answer.status === 400
+    const record = id ?? answer.body.id ?? answer.body.ids?.[0] ?? ''
+    const { attempts, isReplayed } = answer
+    this.#journal.acknowledged.push({ kind, label, id: record, isRefused, attempts, isReplayed })
+    return { ...answer, id: record }
   }
 
   async #openBox(): Promise<void> {
@@ -95,7 +95,7 @@ export class Writer {
     const from = this.#random.pick(ends)
     const to = into ?? this.#random.pick(ends.filter(({ id }) => id !== from.id))
     const cents = BigInt(1 + this.#random.below(this.#random.below(10) === 0 ? 5_000_000 : 2_000))
-    const done = await this.#write({
+    const record = await this.#write({
       kind: 'transfer',
       method: 'POST',
       path: '/transfer',
@@ -108,16 +108,16 @@ export class Writer {
         description,
       }),
     })
-    if (done.status !== 200) return
+    if (record.status !== 200) return
     this.#journal.move(from.id, -cents)
     this.#journal.move(to.id, cents)
-    this.#reversible.push({ id: done.id, from: from.id, to: to.id, cents })
+    this.#reversible.push({ id: record.id, from: from.id, to: to.id, cents })
   }
 
   async #reverse(): Promise<void> {
-    const given = this.#reversible.shift()
-    if (!given) return
-    const { id, from, to, cents } = given
+    const reversible = this.#reversible.shift()
+    if (!reversible) return
+    const { id, from, to, cents } = reversible
     const path = `/transfer/${id}/reversal`
     const { status } = await this.#write({
       kind: 'reversal',
@@ -137,7 +137,7 @@ export class Writer {
     await this.#write({ kind: 'supplier', method: 'POST', path: '/supplier', body })
   }
 
-  /** A new account whose opening is said otherwise while its first movement arrives. */
+  /** A new account whose opening balance is edited while its first movement is posted. */
   async #bankAccount(): Promise<void> {
     const cents = BigInt(this.#random.below(100_000))
     const branchId = this.#random.pick(this.#church.branchIds)
@@ -179,17 +179,17 @@ export class Writer {
   async #count(): Promise<void> {
     const id = this.#box?.id ?? ''
     const blocked = await this.#sender.send({ method: 'POST', path: `/cash-account/${id}/block` })
-    // A block that was sent again finds the box blocked already.
+    // A retried block finds the box blocked already.
     if (blocked.status === 400 && blocked.body.error !== 'cash_account_status_changed')
       throw new Error(`the box could not be blocked: ${JSON.stringify(blocked.body)}`)
     const counted = moneyOf(BigInt(this.#random.below(20_000)))
-    const done = await this.#write({
+    const record = await this.#write({
       kind: 'count',
       method: 'POST',
       path: `/cash-account/${id}/count`,
       id,
       body: (observation) => ({ countedValue: counted, observation }),
     })
-    if (done.status === 200) this.#journal.balances.set(id, centsOf(counted))
+    if (record.status === 200) this.#journal.balances.set(id, centsOf(counted))
   }
 }

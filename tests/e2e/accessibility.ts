@@ -17,7 +17,7 @@ const mostRows = 1_000
 /** Rows of a table that axe looks at: those below are made of the same, and take most of its time. */
 const rowsLookedAt = 5
 
-/** What axe finds, a line for each rule and element; of colours alone when told so. */
+/** Violations that axe finds, one line for each rule and element; with `isOfColours` of colours alone. */
 export async function violations(page: Page, isOfColours = false): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   // What passes is not named, which would take as long as looking at it.
@@ -25,8 +25,8 @@ export async function violations(page: Page, isOfColours = false): Promise<strin
     runOnly: isOfColours ? { type: 'rule', values: ['color-contrast'] } : { type: 'tag', values: tags },
     resultTypes: ['violations'],
   }
-  const found = await page.evaluate(
-    async ({ asked, rows }) => {
+  const report = await page.evaluate(
+    async ({ runOptions, rows }) => {
       // The floating act of a phone covers a row until one scrolls, which axe takes for a target that is too small.
       const roots = [...document.querySelectorAll('celeiro-app')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
       const floating = roots
@@ -35,14 +35,14 @@ export async function violations(page: Page, isOfColours = false): Promise<strin
       for (const { style } of floating) style.visibility = 'hidden'
       try {
         const alike = roots.flatMap((root) => [...root.querySelectorAll(`tbody tr:nth-child(n + ${rows + 1})`)])
-        return await window.axe.run({ include: document, exclude: alike }, asked)
+        return await window.axe.run({ include: document, exclude: alike }, runOptions)
       } finally {
         for (const { style } of floating) style.visibility = ''
       }
     },
-    { asked: options, rows: isWhole ? mostRows : rowsLookedAt },
+    { runOptions: options, rows: isWhole ? mostRows : rowsLookedAt },
   )
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.flat().join(' ')}`))
+  return report.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.flat().join(' ')}`))
 }
 
 interface Look {
@@ -63,7 +63,7 @@ export async function expectReadable(
 ): Promise<void> {
   await page.setViewportSize({ width, height: 800 })
   if (colorScheme) await page.emulateMedia({ colorScheme })
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   if (!isOfWidth) expect(await violations(page, isOfColours), what).toEqual([])
   const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth
   expect(await page.evaluate(isWide), what).toBe(false)

@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test'
 import { newName } from './documents.ts'
 import { password } from './pages/login-page.ts'
 
-/** Calls the gateway as somebody, beside the page: the administrator unless told. @throws for anything but data */
+/** Calls the gateway outside the page, by default as the administrator. @throws for anything but data */
 export async function gatewayOf(page: Page, email = 'admin@celeiro.example') {
   const call = async (query: string, variables: object, token = '') => {
     const response = await page.request.post('/graphql', {
@@ -59,11 +59,11 @@ export async function openAccounts(page: Page, openingDate = '2026-01-02'): Prom
     },
   )
   const balances = async (): Promise<[string, string]> => {
-    const held = await call(
+    const answer = await call(
       'query($cash: ID!, $bank: ID!) { cashAccount(id: $cash) { balance } bankAccount(id: $bank) { balance } }',
       { cash: createCashAccount.id, bank: createBankAccount.id },
     )
-    return [held.cashAccount.balance, held.bankAccount.balance]
+    return [answer.cashAccount.balance, answer.bankAccount.balance]
   }
   return { cash, bank, bankId: createBankAccount.id, branchId: common.branchId, balances }
 }

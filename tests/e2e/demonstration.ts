@@ -18,8 +18,8 @@ function place(): string {
 
 const seeded = () => path.join(place(), 'seeded')
 
-/** Where somebody waits for one file: what the same product seeded today is kept. */
-function keptFolder(): string | undefined {
+/** For a run of single files: the demonstration data seeded by the same build today is reused. */
+function reusedFolder(): string | undefined {
   if (process.env.CELEIRO_TEST_PATIENCE === undefined) return undefined
   const made = fingerprint(['dist/server', 'tests/e2e/demonstration.ts']).slice(0, 12)
   return path.join(root, '.cache/e2e', `${brazilianDay()}-${made}`)
@@ -27,17 +27,17 @@ function keptFolder(): string | undefined {
 
 /** Makes the folder with the demonstration that all servers of the run begin with: from nothing it takes 20 processor seconds. */
 export async function seedOnce(env: NodeJS.ProcessEnv): Promise<void> {
-  // Where we are root, PostgreSQL is somebody else.
+  // As root, PostgreSQL runs as another user.
   chmodSync(place(), 0o711)
   mkdirSync(seeded(), { mode: 0o711 })
-  const kept = keptFolder()
-  if (kept && existsSync(kept)) return copyAll(kept, seeded())
+  const folder = reusedFolder()
+  if (folder && existsSync(folder)) return copyAll(folder, seeded())
   await seed(env)
-  if (!kept) return
-  rmSync(path.dirname(kept), { recursive: true, force: true })
-  mkdirSync(`${kept}.new`, { recursive: true })
-  copyAll(seeded(), `${kept}.new`)
-  renameSync(`${kept}.new`, kept)
+  if (!folder) return
+  rmSync(path.dirname(folder), { recursive: true, force: true })
+  mkdirSync(`${folder}.new`, { recursive: true })
+  copyAll(seeded(), `${folder}.new`)
+  renameSync(`${folder}.new`, folder)
 }
 
 const copyAll = (from: string, to: string): void => {

@@ -22,15 +22,15 @@ export async function plugIn(page: Page) {
   }
 }
 
-/** One device for every window of Celeiro's passkeys that opens: the browser gives each one of its own. */
+/** One virtual authenticator for all passkey windows: the browser would give each its own. */
 export async function plugIntoWindows(page: Page): Promise<void> {
-  const kept = new Map<string, (window: CDPSession, authenticatorId: string) => Promise<unknown>>()
+  const authenticators = new Map<string, (window: CDPSession, authenticatorId: string) => Promise<unknown>>()
   await page.context().route('**/element/passkey.js', async (route) => {
     const { devtools, authenticatorId } = await plugIn(route.request().frame().page())
-    for (const addTo of kept.values()) await addTo(devtools, authenticatorId)
+    for (const addTo of authenticators.values()) await addTo(devtools, authenticatorId)
     for (const event of ['WebAuthn.credentialAdded', 'WebAuthn.credentialAsserted'] as const)
       devtools.on(event, ({ credential }) =>
-        kept.set(credential.credentialId, (window, id) =>
+        authenticators.set(credential.credentialId, (window, id) =>
           window.send('WebAuthn.addCredential', { authenticatorId: id, credential }),
         ),
       )

@@ -7,15 +7,15 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 /** A valid CNPJ that no other test uses, with letters. */
 export function newCnpj(): string {
   const root = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('')
-  const found = Array.from({ length: 100 }, (_, pair) => `${root}0001${String(pair).padStart(2, '0')}`).find(isCnpj)
-  return found ?? newCnpj()
+  const cnpj = Array.from({ length: 100 }, (_, pair) => `${root}0001${String(pair).padStart(2, '0')}`).find(isCnpj)
+  return cnpj ?? newCnpj()
 }
 
 /** A valid CPF that no other test uses. */
 export function newCpf(): string {
   const root = String(randomInt(1_000_000_000)).padStart(9, '0')
-  const found = Array.from({ length: 100 }, (_, pair) => `${root}${String(pair).padStart(2, '0')}`).find(isCpf)
-  return found ?? newCpf()
+  const cpf = Array.from({ length: 100 }, (_, pair) => `${root}${String(pair).padStart(2, '0')}`).find(isCpf)
+  return cpf ?? newCpf()
 }
 
 /** A name that no other test uses. */

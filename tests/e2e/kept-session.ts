@@ -3,7 +3,7 @@ import { password } from './pages/login-page.ts'
 
 const signIn = 'mutation($input: SignInInput!) { signIn(input: $input) { accessToken refreshToken } }'
 
-/** Leaves a session in the browser as an earlier visit would: signing in itself is told by session.spec.ts. */
+/** Stores a session in the browser as an earlier visit would; session.spec.ts tests signing in. */
 export async function keepSession(page: Page, email = 'admin@celeiro.example'): Promise<void> {
   // A small page of the product's own origin, whose storage it is.
   await page.goto('/ready')

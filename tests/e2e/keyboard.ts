@@ -17,7 +17,7 @@ async function elementOf(target: Locator): Promise<ElementHandle<Node>> {
   return (await target.elementHandle()) as ElementHandle<Node>
 }
 
-/** Goes there with Tab alone. @throws where no key leads there */
+/** Moves the focus there with Tab only. @throws where it is unreachable */
 export async function walkTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   let element = await elementOf(target)
   for (let steps = 0; ; steps++) {
@@ -42,7 +42,7 @@ export async function type(page: Page, target: Locator, text: string): Promise<v
   await page.keyboard.type(text)
 }
 
-/** Goes to a combobox, types a part of the name and takes what is found. */
+/** Focuses a combobox, types a part of the name and chooses the first match. */
 export async function take(page: Page, target: Locator, text: string, option: string | RegExp): Promise<void> {
   await walkTo(page, target)
   await page.keyboard.type(text)
@@ -66,10 +66,10 @@ export async function choose(page: Page, target: Locator, text: string): Promise
 /** Opens the menu of the row of that name, and takes what it offers by that name. */
 export async function chooseOf(page: Page, row: string, item: string): Promise<void> {
   await press(page, page.getByRole('button', { name: `Ações de ${row}` }))
-  const wanted = page.getByRole('menuitem', { name: item })
-  await expect(wanted).toBeVisible()
+  const menuItem = page.getByRole('menuitem', { name: item })
+  await expect(menuItem).toBeVisible()
   await expect(page.getByRole('menuitem').first()).toHaveAttribute('data-highlighted', '')
-  for (let steps = 0; (await wanted.getAttribute('data-highlighted')) === null; steps++) {
+  for (let steps = 0; (await menuItem.getAttribute('data-highlighted')) === null; steps++) {
     expect(steps, `steps to ${item}`).toBeLessThan(farthest)
     await page.keyboard.press('ArrowDown')
   }

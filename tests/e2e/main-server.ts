@@ -5,7 +5,7 @@ const { CELEIRO_DATA = '' } = process.env
 
 await seedOnce(process.env)
 copyDemonstration(CELEIRO_DATA)
-// Whoever ends the tests asks all processes of the group.
+// Ctrl+C signals the whole process group.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
 const [program, args] = product
 spawn(program, args, { cwd: root, stdio: 'inherit' }).once('close', (code) => {

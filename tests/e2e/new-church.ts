@@ -4,7 +4,7 @@ import { type MailServer, startMailServer, textOfMail } from '#tests/support/ser
 import { OwnServer } from './own-server.ts'
 import { newChurchPort } from './stack.ts'
 
-/** The product with nothing in it, where whoever comes first registers a church, and the mails that it sends. */
+/** An empty installation whose first visitor registers a church, and the mails that it sends. */
 export class NewChurch {
   readonly url = `http://localhost:${newChurchPort}`
   #mails: MailServer | undefined
@@ -27,15 +27,15 @@ export class NewChurch {
     await this.#mails?.close()
   }
 
-  /** What the last mail to somebody says, once it has come. */
-  async mailTo(email: string, said: RegExp): Promise<string> {
-    const found = () =>
-      this.#mails?.taken
+  /** The match in the last mail to an address, once it has arrived. */
+  async mailTo(email: string, pattern: RegExp): Promise<string> {
+    const message = () =>
+      this.#mails?.messages
         .filter((raw) => raw.includes(email))
-        .map((raw) => said.exec(textOfMail(raw))?.[1])
+        .map((raw) => pattern.exec(textOfMail(raw))?.[1])
         .findLast((one) => one !== undefined)
-    await expect.poll(found).toBeTruthy()
-    return found() ?? ''
+    await expect.poll(message).toBeTruthy()
+    return message() ?? ''
   }
 }
 

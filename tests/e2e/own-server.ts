@@ -5,7 +5,7 @@ import path from 'node:path'
 import { copyDemonstration, product, root } from './demonstration.ts'
 import { ownServerPort, secret } from './stack.ts'
 
-/** The product in a process of its own, with data of its own, the demonstration unless told, that a test may stop and start again. */
+/** The product in its own process with its own data (by default the demonstration), to be stopped and restarted. */
 export class OwnServer {
   readonly url: string
   readonly #port: number
@@ -14,7 +14,7 @@ export class OwnServer {
   #process: ChildProcess | null = null
   #isNew = true
 
-  /** @param env what it is told beside where it listens and keeps its data */
+  /** @param env environment besides port and data folder */
   constructor(port = ownServerPort, env: NodeJS.ProcessEnv = {}) {
     this.#port = port
     this.#env = env
@@ -50,9 +50,9 @@ export class OwnServer {
     const child = this.#process
     this.#process = null
     if (!child || child.exitCode !== null) return
-    const isGone = new Promise((resolve) => child.once('exit', resolve))
+    const exited = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGTERM')
-    await isGone
+    await exited
   }
 
   async remove(): Promise<void> {

@@ -17,7 +17,7 @@ process.env.CELEIRO_E2E_DATA ??= mkdtempSync(path.join(tmpdir(), 'celeiro-e2e-')
 
 const launch = testLaunch()
 
-/** Milliseconds for what is looked for: where somebody waits for one file, what never comes is told soon. */
+/** Milliseconds for what is looked for: short where a single file is run. */
 const waited = process.env.CELEIRO_TEST_PATIENCE
 const lookFor = (patient: number) => (waited === undefined ? patient : Number(waited) / 4)
 
@@ -46,7 +46,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
     launchOptions: { ...launch, args: [...launch.args, namesOnLoopback] },
-    // A trace draws the page at each key that is pressed: it is for whoever looks for the cause of a failure.
+    // A trace draws the page at each key that is pressed: it is for debugging failures.
     trace: process.env.CELEIRO_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },

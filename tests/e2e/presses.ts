@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** What somebody pressed. */
+/** A press of the user. */
 export interface Presses {
   clicks: number
   keys: number
@@ -21,7 +21,7 @@ export async function countPresses(page: Page): Promise<void> {
     addEventListener(
       'keydown',
       ({ key, repeat }) => {
-        // Held down with another one, it is one press with it.
+        // A modifier held with another key counts as one press.
         if (!repeat && !['Shift', 'Control', 'Meta', 'Alt'].includes(key)) counted.keys++
       },
       true,
@@ -29,7 +29,7 @@ export async function countPresses(page: Page): Promise<void> {
   })
 }
 
-/** What was pressed on the page that is shown, since it was opened or last asked. */
+/** Presses on the current page, since it was opened or last read. */
 export const takePresses = (page: Page): Promise<Presses> =>
   page.evaluate(() => {
     const { clicks = 0, keys = 0 } = window.celeiroPresses ?? {}

@@ -13,12 +13,12 @@ export async function coveredStops(
   most = farthest,
 ): Promise<{ stops: number; covered: string[] }> {
   const covered: string[] = []
-  const seen = new Set<number>()
+  const positions = new Set<number>()
   for (let stops = 0; stops < most; stops++) {
     await page.keyboard.press(key)
     const stop = await page.evaluate(lookAtFocus)
-    if (!stop || seen.has(stop.id)) return { stops, covered }
-    seen.add(stop.id)
+    if (!stop || positions.has(stop.id)) return { stops, covered }
+    positions.add(stop.id)
     if (stop.by) covered.push(`${stop.name} under ${stop.by}`)
   }
   return { stops: most, covered }

@@ -199,7 +199,7 @@ const opened = (path: string, words: string) => async (stage: Stage) => {
   await stage.see(words)
 }
 
-/** Receipts of terminals, their sales, and the fees held against what was agreed. */
+/** Receipts of terminals, their sales, and fees compared with the agreed ones. */
 export const cardShots: readonly Shot[] = [
   {
     screen: 'Recebimentos de cartão',

@@ -32,7 +32,7 @@ export const deletedShots: readonly Shot[] = registers.flatMap(({ screen, path }
   },
 ])
 
-/** What is asked before all that is known of a member is exported. */
+/** The question before a member's personal data is exported. */
 export const personExportShots: readonly Shot[] = [
   {
     screen: 'Membros ofertantes',

@@ -75,7 +75,7 @@ const openFirstAccess = async (stage: Stage) => {
   await stage.see(stage.page.getByRole('dialog', { name: 'Primeiro acesso' }))
 }
 
-/** Whoever comes in by another way than signing in. */
+/** Entrances other than signing in. */
 export const entranceShots: readonly Shot[] = [
   { ...registration, name: 'tipo', arrange: openKind },
   {

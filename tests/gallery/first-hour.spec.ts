@@ -13,7 +13,7 @@ test.afterAll(() => church.remove())
 
 const folder = path.join(galleryFolder, 'first-hour')
 
-/** Somebody who was never here before, with a mouse and a keyboard, and what it takes them. */
+/** A first-time user with mouse and keyboard, and the clicks and keys they need. */
 class Beginner {
   readonly page: Page
   readonly form: RegisterPage
@@ -37,8 +37,8 @@ class Beginner {
   /** Leaves alone what is chosen already. */
   async choose(within: Locator, label: string, option: RegExp): Promise<void> {
     const box = within.getByRole('combobox', { name: label, exact: true })
-    const shown = await box.evaluate((one) => (one instanceof HTMLInputElement ? one.value : one.textContent) ?? '')
-    if (!option.test(shown)) await choose(this.page, within, label, option)
+    const value = await box.evaluate((one) => (one instanceof HTMLInputElement ? one.value : one.textContent) ?? '')
+    if (!option.test(value)) await choose(this.page, within, label, option)
   }
 
   async goTo(menu: string): Promise<void> {

@@ -6,7 +6,7 @@ import { galleryFolder } from './place.ts'
 import { themes, widthsOf } from './shot.ts'
 import { shots } from './shots.ts'
 
-/** Says which pictures could not be taken, and binds the others into an index. */
+/** Reports failed shots, and writes an index of the others. */
 export default class GalleryReporter implements Reporter {
   readonly #failures: string[] = []
   #taken = 0

@@ -9,12 +9,12 @@ import { Stage } from './stage.ts'
 
 const noon = new Date(moment(0, '12:00'))
 
-type Kept = Readonly<Record<string, string>>
+type StoredValues = Readonly<Record<string, string>>
 
 /** A browser whose files are cached and who is signed in once; what it keeps is put back after each shot. */
 interface Studio {
   readonly context: BrowserContext
-  readonly kept: Kept
+  readonly storage: StoredValues
 }
 
 const test = base.extend<object, { studioOf: (profile: Profile) => Promise<Studio> }>({
@@ -32,9 +32,9 @@ const test = base.extend<object, { studioOf: (profile: Profile) => Promise<Studi
         const page = await context.newPage()
         await page.goto('/')
         if (profile !== 'nobody') await signIn(page, profile)
-        const kept = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
+        const storage = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
         await page.close()
-        return { context, kept }
+        return { context, storage }
       }
       await use((profile) => {
         const studio = studios.get(profile) ?? open(profile)
@@ -60,7 +60,7 @@ async function signIn(page: Page, profile: Exclude<Profile, 'nobody'>): Promise<
 for (const shot of shots)
   for (const width of widthsOf(shot))
     test(`${shot.screen} · ${shot.name} · ${width}`, async ({ studioOf }) => {
-      const { context, kept } = await studioOf(shot.as ?? 'admin')
+      const { context, storage } = await studioOf(shot.as ?? 'admin')
       const page = await context.newPage()
       await page.setViewportSize({ width, height: shot.height ?? (width > 600 ? 860 : 720) })
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
@@ -79,6 +79,6 @@ for (const shot of shots)
       await page.evaluate((entries) => {
         localStorage.clear()
         for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
-      }, kept)
+      }, storage)
       await page.close({ runBeforeUnload: false })
     })

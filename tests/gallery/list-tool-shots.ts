@@ -9,14 +9,14 @@ const views = [
   { ...view, id: '01900000-0000-7000-8000-000000000002', name: 'Cadastrados este mês' },
 ]
 
-const openViews = async (stage: Stage, kept: readonly object[]) => {
-  await stage.answer('listViews', kept)
+const openViews = async (stage: Stage, views: readonly object[]) => {
+  await stage.answer('listViews', views)
   await stage.open(path)
   await stage.press('Visões')
   await stage.see(stage.page.getByRole('dialog', { name: 'Visões' }))
 }
 
-/** What each person makes of a list: its columns, its order, the views kept of it. */
+/** List customisation: columns, sort order and saved views. */
 export const listToolShots: readonly Shot[] = [
   {
     screen,

@@ -16,8 +16,8 @@ if (unseen.length > 0) {
 }
 
 ensureChromium()
-const [asked, ...rest] = process.argv.slice(2)
-const isFirstHour = asked === 'first-hour'
+const [chosen, ...rest] = process.argv.slice(2)
+const isFirstHour = chosen === 'first-hour'
 const { status } = spawnSync(
   process.execPath,
   [

@@ -16,7 +16,7 @@ export interface PicturedRegister {
   readonly formHeight: number
   /** Types a whole new record that the domain accepts. */
   readonly fillNew: (stage: Stage) => Promise<void>
-  /** Types something wrong wherever something can be. */
+  /** Enters an invalid value in every field. */
   readonly fillWrong: (stage: Stage) => Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** What of a router's route tells which screens there are. */
+/** The part of a router's route that lists screens. */
 interface RouteLike {
   readonly options: { readonly path?: string; readonly component?: unknown }
   readonly children?: readonly RouteLike[] | Readonly<Record<string, RouteLike>>
@@ -14,6 +14,6 @@ export function screenRoutes(route: object, parent = ''): string[] {
 
 /** The screens that no shot shows. */
 export function unseenRoutes(tree: object, shots: readonly { readonly route?: string }[]): string[] {
-  const seen = new Set(shots.map(({ route }) => route))
-  return screenRoutes(tree).filter((path) => !seen.has(path))
+  const routes = new Set(shots.map(({ route }) => route))
+  return screenRoutes(tree).filter((path) => !routes.has(path))
 }

@@ -21,7 +21,7 @@ export interface Shot {
   readonly name: string
   /** The router's path of the screen it shows, where it shows one. */
   readonly route?: string
-  /** Who is signed in; the administrator unless told. */
+  /** The signed-in user; by default the administrator. */
   readonly as?: Profile
   /** The only width it exists in. */
   readonly width?: number

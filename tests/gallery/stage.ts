@@ -35,8 +35,8 @@ export class Stage {
   }
 
   async see(what: string | RegExp | Locator): Promise<void> {
-    const shown = typeof what === 'string' || what instanceof RegExp ? this.page.getByText(what) : what
-    await expect(shown.first()).toBeVisible({ timeout: 20_000 })
+    const target = typeof what === 'string' || what instanceof RegExp ? this.page.getByText(what) : what
+    await expect(target.first()).toBeVisible({ timeout: 20_000 })
   }
 
   async press(name: string | RegExp): Promise<void> {
@@ -61,8 +61,8 @@ export class Stage {
     await this.answer('allCostCenters', [{ ...active, ...linked.costCenter, parentId: null }])
     await this.answer('allPointsOfSale', [{ ...active, ...linked.terminal }])
     await this.#intercept('allAccountPlans', (route) => {
-      const asked: readonly string[] = route.request().postDataJSON().variables.nature ?? ['RECEITA', 'DESPESA']
-      const plans = [linked.income, linked.expense].filter(({ nature }) => asked.includes(nature))
+      const natures: readonly string[] = route.request().postDataJSON().variables.nature ?? ['RECEITA', 'DESPESA']
+      const plans = [linked.income, linked.expense].filter(({ nature }) => natures.includes(nature))
       return route.fulfill({ json: { data: { allAccountPlans: plans.map((one) => ({ ...plan, ...one })) } } })
     })
     const box = { ...active, ...linked.cashAccount, balance: '3250.00' }
@@ -93,13 +93,13 @@ export class Stage {
     await this.#intercept(field, () => new Promise<void>(() => {}))
   }
 
-  /** Whoever is signed in holds these rights and no other. */
+  /** The signed-in user has exactly these rights. */
   async limitRights(permissions: Readonly<Record<string, readonly string[]>>): Promise<void> {
-    const held = Object.entries(permissions).map(([module, actions]) => ({ module, actions }))
+    const rights = Object.entries(permissions).map(([module, actions]) => ({ module, actions }))
     await this.#intercept('me', async (route) => {
       const response = await route.fetch()
       const { data } = await response.json()
-      await route.fulfill({ json: { data: { me: { ...data.me, isAdmin: false, permissions: held } } } })
+      await route.fulfill({ json: { data: { me: { ...data.me, isAdmin: false, permissions: rights } } } })
     })
   }
 

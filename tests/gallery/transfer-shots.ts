@@ -1,7 +1,7 @@
 import { day, moment, type Shot } from './shot.ts'
 import type { Stage } from './stage.ts'
 
-const held = { status: 'ACTIVE', allowNegative: false, openingDate: day(-300), inactiveBranch: null }
+const fields = { status: 'ACTIVE', allowNegative: false, openingDate: day(-300), inactiveBranch: null }
 const transfer = {
   id: '01900000-0000-7000-8000-000000000045',
   operationCode: 'TRF-2026-000045',
@@ -18,8 +18,8 @@ const transfer = {
   createdAt: moment(-3, '12:00'),
   createdByName: 'Marta Figueiredo',
   isReconciled: false,
-  originState: { ...held, balance: '1220.00', before: '4000.00', after: '1220.00' },
-  destinationState: { ...held, balance: '8780.00', before: '6000.00', after: '8780.00' },
+  originState: { ...fields, balance: '1220.00', before: '4000.00', after: '1220.00' },
+  destinationState: { ...fields, balance: '8780.00', before: '6000.00', after: '8780.00' },
   version: 1,
 }
 const reversed = {

@@ -17,9 +17,9 @@ const screens = [
 
 const widen = (page: Page, width: number) =>
   page.evaluate((pixels) => {
-    const drawn = new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const frame = new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     location.hash = String(pixels)
-    return drawn
+    return frame
   }, width)
 
 /** Titles with a word that goes on in another line, or with something that cannot be seen. */

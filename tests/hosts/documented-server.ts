@@ -54,7 +54,7 @@ export class DocumentedServer {
   readonly address = `http://localhost:${portalServerPort}`
   #folder: string | undefined
   #process: ChildProcess | undefined
-  /** What it told its own log. */
+  /** Its log output. */
   log = ''
 
   /** Starts it anew, where it was before. */
@@ -90,7 +90,7 @@ export class DocumentedServer {
     if (this.#folder) await rm(this.#folder, { recursive: true })
   }
 
-  /** Who is signed in at the portal from now on; nobody without one. */
+  /** Sets the portal's signed-in user; undefined signs out. */
   async signIn(user?: { id: string; email: string }): Promise<void> {
     await fetch(`${this.address}/signed-in?${new URLSearchParams(user)}`)
   }

@@ -26,10 +26,10 @@ const everything = `
   return textOf(document.body).replace(/\\s+/g, ' ')`
 const inside = `const celeiro = document.querySelector('celeiro-app'), root = celeiro.shadowRoot;\n`
 
-const expectSeen = (browser: Browser, words: RegExp) =>
+const expectVisible = (browser: Browser, words: RegExp) =>
   expect.poll(() => browser.run(everything), { timeout: 60_000 }).toMatch(words)
 
-/** Another function each time, as a page's render gives one; it notes that it was asked. */
+/** A new function each time, as a page's render creates one; it counts its calls. */
 const handOver = (browser: Browser, token: string) =>
   browser.run(`${inside} celeiro.getToken = async () => (window.asked = (window.asked ?? 0) + 1, args[0])`, token)
 
@@ -46,7 +46,7 @@ for (const engine of engines)
       await browser.run(`${inside} window.heard = []; celeiro.session = 'host'
         celeiro.addEventListener('celeiro-session-expired', ({ detail }) => heard.push(detail.reason))`)
       await handOver(browser, await tokenOf('admin@celeiro.example'))
-      await expectSeen(browser, /, Marta/)
+      await expectVisible(browser, /, Marta/)
       await browser.run(`${inside} celeiro.path = '/general-registers/region/new'`)
       const focus = `${inside} const field = root.querySelector('[role=dialog] input'); field?.focus(); return field !== null`
       await expect.poll(() => browser.run(focus), { timeout: 60_000 }).toBe(true)
@@ -56,15 +56,15 @@ for (const engine of engines)
       await handOver(browser, await tokenOf('admin@celeiro.example'))
       await expect.poll(() => browser.run('return window.asked')).toBe(2)
       await handOver(browser, await tokenOf('tesouraria@celeiro.example'))
-      await expectSeen(browser, /Tiago Nogueira entrou no portal/)
+      await expectVisible(browser, /Tiago Nogueira entrou no portal/)
       expect(await browser.run(`${inside} return root.querySelector('[role=dialog] input').value`)).toBe('Vale do Sol')
       await browser.run(`${inside} [...root.querySelectorAll('[role=alertdialog] button')]
         .find(({ textContent }) => textContent.includes('Descartar')).click()`)
       await expect.poll(() => browser.run('return heard')).toEqual(['replaced'])
       await browser.run(`${inside} celeiro.path = '/home'`)
-      await expectSeen(browser, /, Tiago/)
+      await expectVisible(browser, /, Tiago/)
       await browser.run(`${inside} celeiro.getToken = null`)
-      await expectSeen(browser, /Sua sessão terminou/)
+      await expectVisible(browser, /Sua sessão terminou/)
       expect(await browser.run('return heard')).toEqual(['replaced', 'no-token'])
     } finally {
       await browser.end()
@@ -84,7 +84,7 @@ for (const engine of engines)
       await browser.run(`document.querySelector('celeiro-frame').path = '/general-registers/region'`)
       await browser.enter(`return document.querySelector('celeiro-frame').shadowRoot.querySelector('iframe')`)
       // What is seen is in another document, which no script of the portal reaches.
-      await expectSeen(browser, /Marta.*Exibindo 1–/)
+      await expectVisible(browser, /Marta.*Exibindo 1–/)
     } finally {
       await browser.end()
     }
@@ -96,7 +96,7 @@ for (const engine of engines)
     try {
       const token = await tokenOf('admin@celeiro.example')
       await browser.goTo(`http://localhost:${hostsPort}/hydrated/attribute/element#${token}`)
-      await expectSeen(browser, /, Marta/)
+      await expectVisible(browser, /, Marta/)
     } finally {
       await browser.end()
     }

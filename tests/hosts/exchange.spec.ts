@@ -55,8 +55,8 @@ async function openPortal(page: Page) {
 
 test('the server in the document hands over its session to the element in a page of Vue', async ({ page }) => {
   const first = await token()
-  await page.addInitScript((given) => {
-    window.portalToken = given
+  await page.addInitScript((calls) => {
+    window.portalToken = calls
   }, first.text)
   await page.goto(`http://localhost:${hostsPort}/portals/vue`)
   await expect(page.locator('celeiro-app').getByRole('heading', { name: /, Marta/ })).toBeVisible()
@@ -122,7 +122,7 @@ test('a hosted session goes on past the end of its token, and with another funct
   expect([tokens.length, await heard()]).toEqual([3, []])
 })
 
-test('whoever signs in at the portal instead takes over when what is unsaved may go; nobody ends it', async ({
+test('another user of the portal takes over when unsaved changes may be dropped; signing out ends it', async ({
   page,
 }) => {
   const app = page.locator('celeiro-app')

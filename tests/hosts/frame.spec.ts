@@ -33,7 +33,7 @@ const setPath = (page: Page, path: string) =>
   }, path)
 const read = (page: Page, name: 'path' | 'unsaved') =>
   element(page).evaluate((frame, of) => Reflect.get(frame, of), name)
-const heard = (page: Page) => page.evaluate(() => window.heard ?? [])
+const receivedBy = (page: Page) => page.evaluate(() => window.heard ?? [])
 const takeOver = (page: Page, takesOver: boolean) =>
   page.evaluate((does) => {
     window.takesOver = does
@@ -53,7 +53,7 @@ test('a framed portal hands over its session, its path and its word on what is l
   await expect.poll(() => read(page, 'unsaved')).toBe(true)
   await takeOver(page, true)
   await setPath(page, '/home')
-  await expect.poll(() => heard(page)).toContain('celeiro-leave')
+  await expect.poll(() => receivedBy(page)).toContain('celeiro-leave')
   await expect(regions.field('Nome')).toHaveValue('Quase perdida')
   await expect(inside(page).getByRole('alertdialog')).toHaveCount(0)
   await takeOver(page, false)
@@ -73,25 +73,25 @@ test('a framed portal is asked before somebody signs out, and leads in again by 
   }
   await takeOver(page, true)
   await signOut()
-  await expect.poll(() => heard(page)).toContain('celeiro-sign-out')
+  await expect.poll(() => receivedBy(page)).toContain('celeiro-sign-out')
   await expect(inside(page).getByTestId('user-menu')).toBeVisible()
   await takeOver(page, false)
   await signOut()
-  await expect.poll(() => heard(page)).toContain('celeiro-session-expired')
+  await expect.poll(() => receivedBy(page)).toContain('celeiro-session-expired')
   await expect(inside(page).getByTestId('user-menu')).toHaveCount(0)
   await expect(inside(page).getByLabel('Senha')).toHaveCount(0)
   await element(page).evaluate((frame, token) => Object.assign(frame, { getToken: () => token }), await newToken(page))
   await expect(inside(page).getByRole('heading', { name: /, Marta/ })).toBeVisible()
 })
 
-test('without a token no sign-in form is drawn, and the portal is told, until its markup names who has one', async ({
+test('without a token no sign-in form is drawn, and the portal gets an event, until its markup names a token function', async ({
   page,
 }) => {
   await handOverToken(page)
   await page.goto(`${listed}/framed#tokenless`)
   await expect(inside(page).getByText('O portal não entregou seu acesso')).toBeVisible()
   await expect(inside(page).getByLabel('Senha')).toHaveCount(0)
-  await expect.poll(() => heard(page)).toContain('celeiro-error')
+  await expect.poll(() => receivedBy(page)).toContain('celeiro-error')
   await element(page).evaluate((frame) => {
     Object.assign(window, { portal: { getToken: () => window.portalToken } })
     frame.setAttribute('token-from', 'portal.getToken')
@@ -152,7 +152,7 @@ test('it is as high as what is in it, up to the window, or as the portal says; a
   await expect(root).toHaveAttribute('data-theme', 'light')
 })
 
-test('whoever introduces itself a second time, or as somebody else, is not heard', async ({ page }) => {
+test('a second introduction, or one from another origin, is ignored', async ({ page }) => {
   await openPortal(page)
   await element(page).evaluate((frame, target) => {
     const window = frame.shadowRoot?.querySelector('iframe')?.contentWindow
@@ -179,15 +179,15 @@ const refusedFrames: readonly (readonly [who: string, address: string])[] = [
 for (const [place, [who, address]] of refusedFrames.entries())
   test(`${who} cannot frame it, and is told so`, { tag: place === 1 ? [] : '@all' }, async ({ page }) => {
     await handOverToken(page)
-    const shown: string[] = []
+    const texts: string[] = []
     page.on('response', (response) => {
-      if (response.url().startsWith(`${celeiro}/element/framed.js`)) shown.push(response.url())
+      if (response.url().startsWith(`${celeiro}/element/framed.js`)) texts.push(response.url())
     })
     await page.goto(address)
     const portal = address.includes('/around') ? page.locator('iframe').contentFrame() : page
     await expect(portal.getByRole('alert')).toHaveText(/^Não foi possível abrir o Celeiro\./)
     await expect(portal.locator('celeiro-frame iframe')).toBeHidden()
-    expect(shown).toEqual([])
+    expect(texts).toEqual([])
   })
 
 test('a bare iframe signs in, goes where its address says and looks as that says', async ({ page }) => {

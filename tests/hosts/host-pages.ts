@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { hydratedPage } from './hydrated-page.tsx'
 import { portalHtml } from './portal-bundles.ts'
 
-/** A page somebody else wrote, with Celeiro's element in it. */
+/** A third-party page with Celeiro's element in it. */
 export interface HostPage {
   html: string
   contentSecurityPolicy?: string

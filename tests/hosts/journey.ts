@@ -23,15 +23,15 @@ export class HostJourney {
     await this.#closeToasts()
   }
 
-  /** One stays as long as the pointer rests on it, which nobody moves away here. */
+  /** A toast stays while the pointer hovers over it, and the pointer does not move here. */
   async #closeToasts(): Promise<void> {
     const closing = this.#app.getByRole('button', { name: 'Fechar aviso' })
-    // It may go by itself meanwhile.
+    // It may close by itself first.
     for (const close of await closing.all()) await close.click({ timeout: 5_000 }).catch(() => undefined)
     await expect(this.#app.getByTestId('toast')).toHaveCount(0)
   }
 
-  /** Signs in, wherever that leads. */
+  /** Signs in, whatever page follows. */
   async enter(): Promise<void> {
     const login = new LoginPage(this.#app)
     await this.#type(login.email, 'admin@celeiro.example')

@@ -58,8 +58,8 @@ test('the window signs nothing for a page that is not listed, nor for one that c
     await page.evaluate(
       ([address, how]) => {
         const window = open(address, '', how)
-        const asked = { celeiro: 1, ceremony: { assert: { challenge: 'AAAA', rpId: 'localhost' } } }
-        addEventListener('message', () => window?.postMessage(asked, '*'))
+        const request = { celeiro: 1, ceremony: { assert: { challenge: 'AAAA', rpId: 'localhost' } } }
+        addEventListener('message', () => window?.postMessage(request, '*'))
       },
       [`${celeiro}/passkey`, features] as const,
     )

@@ -4,7 +4,7 @@ import { hostsPort, port } from '#tests/e2e/stack.ts'
 import './portals/portal-page.ts'
 import './host-watch.ts'
 
-test('what cannot be loaded is said and told, also where the page allows no style', async ({ page }) => {
+test('a failed load shows a message and dispatches an event, also where the page allows no style', async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('celeiro-error', ({ type }) => {
       window.heard = [...(window.heard ?? []), type]
@@ -16,13 +16,13 @@ test('what cannot be loaded is said and told, also where the page allows no styl
   expect(await page.evaluate(() => [window.heard, window.policyViolations ?? []])).toEqual([['celeiro-error'], []])
 })
 
-test('a portal that CELEIRO_ORIGINS does not list is told so by name, and its people whom to ask', async ({ page }) => {
+test('a portal missing in CELEIRO_ORIGINS gets an error naming it, and its people whom to ask', async ({ page }) => {
   const origin = `http://127.0.0.1:${hostsPort}`
   const complaints: string[] = []
   page.on('console', (message) => complaints.push(message.text()))
   await page.goto(`${origin}/plain`)
   const app = page.locator('celeiro-app')
-  const told = app.evaluate(
+  const eventMessage = app.evaluate(
     (element) =>
       new Promise((resolve) => {
         element.addEventListener('celeiro-error', (event) => resolve((event as CustomEvent).detail.message))
@@ -30,7 +30,7 @@ test('a portal that CELEIRO_ORIGINS does not list is told so by name, and its pe
   )
   await new LoginPage(app).signIn('admin@celeiro.example')
   await expect(app.getByRole('alert')).toHaveText(/^Este portal ainda não pode usar o Celeiro\. Fale com/)
-  expect(await told).toContain(`A origem ${origin} não está em CELEIRO_ORIGINS`)
+  expect(await eventMessage).toContain(`A origem ${origin} não está em CELEIRO_ORIGINS`)
   expect(complaints.filter((text) => text.includes(`<celeiro-app> A origem ${origin} `))).toHaveLength(1)
   await app.evaluate((element) => Object.assign(element, { getToken: async () => 'of.the-portal' }))
   await expect(app.getByRole('heading', { name: 'Este portal ainda não pode usar o Celeiro' })).toBeVisible()
@@ -44,8 +44,8 @@ for (const script of ['celeiro.js', 'celeiro.classic.js'])
     const celeiro = `http://localhost:${port}`
     const { version, integrity } = await (await request.get(`${celeiro}/element/version.json`)).json()
     const loaded: string[] = []
-    page.on('request', (asked) => {
-      if (asked.url().includes('/chunks/')) loaded.push(asked.url())
+    page.on('request', (request) => {
+      if (request.url().includes('/chunks/')) loaded.push(request.url())
     })
     await page.route('**/element/celeiro.js', (route) => route.abort())
     await page.goto(`http://localhost:${hostsPort}/plain`)

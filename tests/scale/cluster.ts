@@ -41,7 +41,7 @@ export class Cluster {
     return embeddedUrls(this.#ports.copy, passwords).applicationUrl
   }
 
-  /** Of whoever may look at the copy's connections. */
+  /** A user that may see the replica's connections. */
   get copyAdminUrl(): string {
     return embeddedUrls(this.#ports.copy, passwords).superuserUrl
   }
@@ -100,7 +100,7 @@ export class Cluster {
     return performance.now() - started
   }
 
-  /** Has the copy stand still for a while: what is committed meanwhile it does not show. */
+  /** Pauses replay on the replica: later commits are not visible there. */
   async delayCopy(milliseconds: number): Promise<void> {
     if (milliseconds === 0) return
     const ask = (text: string) => asOwner(this.copyAdminUrl, (client) => client.query(text))
@@ -127,13 +127,13 @@ export class Cluster {
 
   /** Until there is a primary, and a copy that has all it has, which alone may follow it. */
   async #untilHealthy(): Promise<{ leader: Member; standby: Member }> {
-    let found: Partial<Record<string, Member>> = {}
+    let members: Partial<Record<string, Member>> = {}
     await this.#until(async () => {
       const sound = (await this.#members()).filter(({ state }) => ['running', 'streaming'].includes(state))
-      found = Object.fromEntries(sound.map((member) => [member.role, member]))
-      return found.leader !== undefined && found.sync_standby !== undefined
+      members = Object.fromEntries(sound.map((member) => [member.role, member]))
+      return members.leader !== undefined && members.sync_standby !== undefined
     })
-    return { leader: found.leader as Member, standby: found.sync_standby as Member }
+    return { leader: members.leader as Member, standby: members.sync_standby as Member }
   }
 
   async #members(): Promise<Member[]> {

@@ -28,7 +28,7 @@ export class Fleet {
   readonly #members: Member[] = []
   #turn = 0
   #spent = 0
-  /** Processes that ended instead of serving, and what those said that named no cause. */
+  /** Output of processes that failed to start without naming a cause. */
   failedStarts = 0
   readonly speechless: string[] = []
 
@@ -61,16 +61,16 @@ export class Fleet {
   /** Starts one more, and answers once it serves: where one ends for want of a primary, another is started, as ever. */
   async grow(): Promise<void> {
     for (let attempt = 0; attempt < 5; attempt++) {
-      const { said, member } = await this.#start()
+      const { output, member } = await this.#start()
       if (member) return void this.#members.push(member)
       this.failedStarts++
-      if (!/^[^\n{]+[.]$/.test(said.trim())) this.speechless.push(said)
+      if (!/^[^\n{]+[.]$/.test(output.trim())) this.speechless.push(output)
       await wait(1_000)
     }
     throw new Error('no process starts')
   }
 
-  async #start(): Promise<{ said: string; member?: Member }> {
+  async #start(): Promise<{ output: string; member?: Member }> {
     const { PATH, HOME } = process.env
     const { applicationUrl, adminUrl } = this.cluster.urls
     const child = spawn(process.execPath, ['dist/server/main.js'], {
@@ -90,20 +90,20 @@ export class Fleet {
       },
     })
     const ended = once(child, 'close')
-    let said = ''
+    let output = ''
     const url = await new Promise<string | undefined>((resolve) => {
       const log = createWriteStream(path.join(this.folder, `celeiro-${child.pid}.log`))
       const read = (piece: Buffer) => {
         log.write(piece)
-        said = (said + piece).slice(-10_000)
-        const found = /Celeiro pronto em (http:\S+)/.exec(said)?.[1]
-        if (found) resolve(found)
+        output = (output + piece).slice(-10_000)
+        const match = /Celeiro pronto em (http:\S+)/.exec(output)?.[1]
+        if (match) resolve(match)
       }
       child.stdout.on('data', read)
       child.stderr.on('data', read)
       child.once('close', () => resolve(undefined))
     })
-    return url ? { said, member: { process: child, url, ended } } : { said }
+    return url ? { output, member: { process: child, url, ended } } : { output }
   }
 
   /** Takes the oldest away: asked to stop, or killed. */

@@ -136,11 +136,11 @@ function own(): Check[] {
   return [
     {
       name: `each file (${came.all}, ${came.fromCopy} read of the copy) holds what was written before it`,
-      found: stale,
+      failures: stale,
     },
-    { name: 'the copy was read', found: came.fromCopy > 0 ? [] : ['never'] },
-    { name: 'the primary changed', found: failovers.length > 0 ? [] : ['never'] },
-    { name: 'a process that did not start said why in a sentence', found: fleet.speechless },
+    { name: 'the copy was read', failures: came.fromCopy > 0 ? [] : ['never'] },
+    { name: 'the primary changed', failures: failovers.length > 0 ? [] : ['never'] },
+    { name: 'a process that did not start said why in a sentence', failures: fleet.speechless },
   ]
 }
 
@@ -148,9 +148,9 @@ function tell(checks: readonly Check[]): boolean {
   for (const { how, seconds } of failovers) console.log(`${how}: another primary after ${seconds.toFixed(1)} s`)
   console.log(`sent more than once: ${journal.retried}, of which ${journal.replays} had been done before`)
   console.log(`starts that failed while there was no primary: ${fleet.failedStarts}`)
-  for (const { name, found } of checks) {
-    console.log(`${found.length === 0 ? 'holds ' : 'BROKEN'} ${name}`)
-    for (const line of found.slice(0, 20)) console.log(`       ${line}`)
+  for (const { name, failures } of checks) {
+    console.log(`${failures.length === 0 ? 'holds ' : 'BROKEN'} ${name}`)
+    for (const line of failures.slice(0, 20)) console.log(`       ${line}`)
   }
-  return checks.every(({ found }) => found.length === 0)
+  return checks.every(({ failures }) => failures.length === 0)
 }

@@ -16,12 +16,12 @@ export type Program = keyof typeof programs
 
 /** @throws Error that says how to install what is missing */
 export function findPrograms(): Record<Program, string> {
-  const found = Object.entries(programs).map(([name, { folders }]) => {
+  const unfinished = Object.entries(programs).map(([name, { folders }]) => {
     const file = folders.map((folder) => `${folder}/${name}`).find(existsSync)
     return [name, file] as const
   })
-  const missing = found.filter(([, file]) => file === undefined).map(([name]) => programs[name as Program].package)
+  const missing = unfinished.filter(([, file]) => file === undefined).map(([name]) => programs[name as Program].package)
   if (missing.length > 0)
     throw new Error(`Install what is missing: apt-get install --no-install-recommends ${missing.join(' ')}`)
-  return Object.fromEntries(found) as Record<Program, string>
+  return Object.fromEntries(unfinished) as Record<Program, string>
 }

@@ -16,11 +16,11 @@ interface Parts {
 const lags = [0, 0, 400, 0, 0, 2_500]
 const pauseMilliseconds = 700
 
-/** Somebody who writes a supplier down and at once takes the list along, which must hold it, however the copy lags. */
+/** A client that creates a supplier and at once exports the list, which must contain it despite replication lag. */
 export class Reader {
   readonly #parts: Parts
   readonly #random: Random
-  /** Files that came, and how many of them the copy was asked for. */
+  /** Exported files, and how many of them the replica served. */
   readonly came = { all: 0, fromCopy: 0 }
   readonly stale: string[] = []
   #serial = 0
@@ -46,16 +46,16 @@ export class Reader {
     const {
       status,
       body: answer,
-      sent,
+      attempts,
       isReplayed,
     } = await sender.send({ method: 'POST', path: '/supplier', body, key: label })
     const isRefused = status === 400
-    journal.acknowledged.push({ kind: 'supplier', label, id: answer.id ?? '', isRefused, sent, isReplayed })
-    const asked = new Date()
+    journal.acknowledged.push({ kind: 'supplier', label, id: answer.id ?? '', isRefused, attempts, isReplayed })
+    const start = new Date()
     const file = await sender.file('/supplier/export?format=csv&search=Caos%20leitor')
     if (file === undefined || isRefused) return
     this.came.all++
-    if (await this.#wasCopyRead(asked)) this.came.fromCopy++
+    if (await this.#wasCopyRead(start)) this.came.fromCopy++
     if (!file.includes(label)) this.stale.push(label)
   }
 

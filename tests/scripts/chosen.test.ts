@@ -8,7 +8,7 @@ test('each file of tests belongs to a suite', () => {
 
 test('files are asked for by their path or a part of it, several and of several suites', () => {
   const all = ['tests/domain/x.test.ts', 'tests/api/register/region.test.ts', 'tests/screens/region.test.tsx']
-  const chosen = (...asked: string[]) => Object.fromEntries(chosenAmong(all, asked))
+  const chosen = (...choices: string[]) => Object.fromEntries(chosenAmong(all, choices))
   expect(chosen('tests/domain/x.test.ts')).toEqual({ unit: ['tests/domain/x.test.ts'] })
   expect(chosen('./tests/domain/x.test.ts', 'domain/x')).toEqual({ unit: ['tests/domain/x.test.ts'] })
   expect(chosen('region')).toEqual({ api: [all[1]], screens: [all[2]] })

@@ -33,7 +33,7 @@ describe('a command by a Node that is too old', () => {
     return { status, stderr }
   }
 
-  it.each(['18.20.4', '20.18.3'])('%s is told so in one sentence', (version) => {
+  it.each(['18.20.4', '20.18.3'])('%s is reported in one sentence', (version) => {
     for (const command of [manifest.scripts.start ?? '', 'node scripts/run.cjs scripts/backup.ts'])
       expect(runBy(version, command)).toEqual({
         status: 1,

@@ -63,8 +63,8 @@ describe('the compose files', () => {
       ).toBeTruthy()
       for (const { depends_on = [], volumes = [], networks = [] } of of) {
         expect(names).toEqual(expect.arrayContaining(Array.isArray(depends_on) ? depends_on : Object.keys(depends_on)))
-        const kept = volumes.map((one) => one.split(':')[0] ?? '').filter((one) => !one.startsWith('.'))
-        expect(declared).toEqual(expect.arrayContaining([...kept, ...networks]))
+        const volumeNames = volumes.map((one) => one.split(':')[0] ?? '').filter((one) => !one.startsWith('.'))
+        expect(declared).toEqual(expect.arrayContaining([...volumeNames, ...networks]))
       }
     }
   })

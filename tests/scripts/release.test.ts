@@ -26,7 +26,7 @@ it('the start of a release ends when npm is asked to', async () => {
   writeFileSync(path.join(release, 'package.json'), JSON.stringify(releaseManifest(described)))
   writeFileSync(path.join(release, 'dist/server/main.js'), serving)
   const started = startCommand(['npm', 'start'], {}, { cwd: release })
-  await started.said(/serving/)
+  await started.printed(/serving/)
   started.process.kill('SIGTERM')
   await started.ended
   expect(started.output()).toContain('ended')

@@ -20,12 +20,12 @@ const whole: Measured = {
 
 /** Runs a part whose whole and whose second run measure these; the files of the second too. */
 async function run(first: Measured, second?: Measured) {
-  const asked: (readonly string[])[] = []
+  const commands: (readonly string[])[] = []
   const part = triedAgain((files): Part => {
-    asked.push(files)
+    commands.push(files)
     return { name: 'screens', run: async () => (files.length === 0 ? first : (second ?? first)) }
   })
-  return { measured: await part.run('', false), asked: asked.slice(1) }
+  return { measured: await part.run('', false), commands: commands.slice(1) }
 }
 
 test('counts what the files of a failure give in a process of their own, and names what failed first', async () => {
@@ -38,8 +38,8 @@ test('counts what the files of a failure give in a process of their own, and nam
     files: { 'b.test.tsx': { seconds: 4, passed: 6 } },
     trouble: [trouble('b.test.tsx', 'breaks')],
   }
-  const { measured, asked } = await run(whole, second)
-  expect(asked).toEqual([['b.test.tsx']])
+  const { measured, commands } = await run(whole, second)
+  expect(commands).toEqual([['b.test.tsx']])
   expect(measured).toEqual({
     name: 'screens',
     passed: 10,
@@ -68,5 +68,5 @@ test('tries nothing again where nothing failed, where no file did, or where many
   const steady = { ...whole, failed: 0, trouble: [trouble('b.test.tsx', 'races', true)] }
   const endedBadly = { ...whole, failed: 1, trouble: [] }
   const many = { ...whole, failed: 6, trouble: [1, 2, 3, 4, 5, 6].map((each) => trouble(`${each}.test.tsx`, 'breaks')) }
-  for (const first of [steady, endedBadly, many]) expect(await run(first)).toEqual({ measured: first, asked: [] })
+  for (const first of [steady, endedBadly, many]) expect(await run(first)).toEqual({ measured: first, commands: [] })
 })

@@ -225,9 +225,9 @@ describe('headers', () => {
   })
 
   it('keep a sane request id, replace any other, and hand it on', async () => {
-    const kept = await get('/api/region', { 'x-request-id': 'abc-123_XYZ' })
-    expect(kept.headers.get('x-request-id')).toBe('abc-123_XYZ')
-    expect(await kept.json()).toMatchObject({ requestId: 'abc-123_XYZ' })
+    const echoed = await get('/api/region', { 'x-request-id': 'abc-123_XYZ' })
+    expect(echoed.headers.get('x-request-id')).toBe('abc-123_XYZ')
+    expect(await echoed.json()).toMatchObject({ requestId: 'abc-123_XYZ' })
     for (const bad of ['short', 'with space here', 'x'.repeat(65)]) {
       const response = await get('/api/region', { 'x-request-id': bad })
       const id = response.headers.get('x-request-id')
@@ -292,9 +292,9 @@ describe('other origins', () => {
     'such as %s may not',
     async (origin) => {
       expect((await preflight(origin)).headers.has('access-control-allow-origin')).toBe(false)
-      const sent = await app().request('/graphql', { method: 'POST', headers: { host: 'localhost', origin } })
-      expect(sent.status).toBe(403)
-      expect(await sent.json()).toMatchObject({ errors: [{ message: 'forbidden' }] })
+      const response = await app().request('/graphql', { method: 'POST', headers: { host: 'localhost', origin } })
+      expect(response.status).toBe(403)
+      expect(await response.json()).toMatchObject({ errors: [{ message: 'forbidden' }] })
     },
   )
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { canonicalAddress, networkOf } from '#api/limit/network.ts'
 import { addressed, loopback } from '#server/configuration/client-address.ts'
 
-/** The client that a route sees, of a connection from this peer with these words of whoever forwarded it. */
+/** The client address that a route sees, by peer address and forwarding headers. */
 async function clientOf(peer: string, forwarded?: string, trusted: readonly string[] = loopback): Promise<string> {
   const app = new Hono()
     .use(addressed(trusted))
@@ -47,7 +47,7 @@ describe('a network', () => {
   ])('of %s is %s', (address, network) => expect(networkOf(address)).toBe(network))
 
   it.each(['', 'x', '1.2.3', '1.2.3.4.5', '999.1.1.1', '1.2.3.4, 5.6.7.8', '::1::', '_hidden', '1.2.3.4:5:6'])(
-    'cannot be told from %j',
+    'cannot be distinguished from %j',
     (text) => expect(canonicalAddress(text)).toBeUndefined(),
   )
 })

@@ -129,7 +129,7 @@ describe('whether a page may call', () => {
     return response.json()
   }
 
-  it('is told to the page of any origin, by the name that the server knows it by', async () => {
+  it('is reported to the page of any origin, by the name that the server knows it by', async () => {
     expect(await answer({ origin: listed })).toEqual({ origin: listed, isAllowed: true })
     expect(await answer({ origin: 'https://celeiro.example' })).toMatchObject({ isAllowed: true })
     expect(await answer({})).toEqual({ origin: null, isAllowed: true })

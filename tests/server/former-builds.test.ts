@@ -7,11 +7,11 @@ import { formerBuilds } from '#server/page/former-builds.ts'
 const day = 24 * 60 * 60 * 1_000
 
 let folder: string
-let kept: string
+let firstBuild: string
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'celeiro-builds-'))
-  kept = path.join(folder, 'data', 'element')
+  firstBuild = path.join(folder, 'data', 'element')
   onTestFinished(() => rmSync(folder, { recursive: true }))
 })
 
@@ -22,7 +22,7 @@ async function deploy(version: string, script: string): Promise<string[]> {
   mkdirSync(path.join(current, 'chunks'), { recursive: true })
   writeFileSync(path.join(current, 'version.json'), JSON.stringify({ version, script }))
   writeFileSync(path.join(current, 'chunks', script), script)
-  const builds = await formerBuilds(current, kept)
+  const builds = await formerBuilds(current, firstBuild)
   return builds.map(
     (build) =>
       `${build.isOfSameVersion ? 'same' : build.version} ${readdirSync(path.join(build.folder, 'chunks')).join()}`,
@@ -32,7 +32,7 @@ async function deploy(version: string, script: string): Promise<string[]> {
 /** As if all that was noted until now had been so that many days ago. */
 function letPass(days: number): void {
   const then = new Date(Date.now() - days * day)
-  for (const name of readdirSync(kept)) utimesSync(path.join(kept, name), then, then)
+  for (const name of readdirSync(firstBuild)) utimesSync(path.join(firstBuild, name), then, then)
 }
 
 describe('former builds of the element', () => {
@@ -42,7 +42,7 @@ describe('former builds of the element', () => {
     expect(await deploy('0.2.0', 'b.js')).toEqual(['same a.js'])
     letPass(1)
     expect(await deploy('0.3.0', 'c.js')).toEqual(['0.2.0 b.js', '0.2.0 a.js'])
-    const [first] = await formerBuilds(path.join(folder, 'dist'), kept)
+    const [first] = await formerBuilds(path.join(folder, 'dist'), firstBuild)
     expect(readFileSync(path.join(first?.folder ?? '', 'chunks/b.js'), 'utf8')).toBe('b.js')
   })
 
@@ -54,7 +54,7 @@ describe('former builds of the element', () => {
     expect(await deploy('0.3.0', 'b.js')).toEqual(['0.2.0 a.js'])
     letPass(31)
     expect(await deploy('0.3.0', 'b.js')).toEqual([])
-    expect(readdirSync(kept)).toHaveLength(1)
+    expect(readdirSync(firstBuild)).toHaveLength(1)
   })
 
   it('become the newest again when a deploy is taken back', async () => {
@@ -68,10 +68,10 @@ describe('former builds of the element', () => {
   it('are ten at most, however often it is built', async () => {
     for (let number = 0; number < 13; number += 1) await deploy('0.2.0', `${number}.js`)
     expect(await deploy('0.2.0', 'last.js')).toHaveLength(10)
-    expect(readdirSync(kept).filter((name) => !name.endsWith('.replaced'))).toHaveLength(11)
+    expect(readdirSync(firstBuild).filter((name) => !name.endsWith('.replaced'))).toHaveLength(11)
   })
 
   it('are none where nothing was built', async () => {
-    expect(await formerBuilds(path.join(folder, 'nothing'), kept)).toEqual([])
+    expect(await formerBuilds(path.join(folder, 'nothing'), firstBuild)).toEqual([])
   })
 })

@@ -33,10 +33,10 @@ const get = (address: string, parts: Partial<AppParts>) =>
   app(parts).request(address, { headers: { host: 'localhost' } }, socketOf('127.0.0.1'))
 
 describe('an empty installation', () => {
-  const answers = (...given: (boolean | Error)[]) => {
-    let asked = 0
+  const answers = (...outcomes: (boolean | Error)[]) => {
+    let visits = 0
     const awaitsFirst = async () => {
-      const answer = given[asked++] ?? false
+      const answer = outcomes[visits++] ?? false
       if (answer instanceof Error) throw answer
       return answer
     }
@@ -45,13 +45,13 @@ describe('an empty installation', () => {
       const response = await served.request(address, { headers: { host: 'localhost', ...headers } })
       return [response.status, response.headers.get('location')]
     }
-    return { visit, asked: () => asked }
+    return { visit, visits: () => visits }
   }
 
   it.each(['/', '/auth/login', '/home'])('leads from %s to the registration, until there is a church', async (path) => {
-    const { visit, asked } = answers(true, true, false)
+    const { visit, visits } = answers(true, true, false)
     expect([await visit(path), await visit(path)]).toEqual(Array(2).fill([302, '/auth/register']))
-    expect([await visit(path), await visit(path), asked()]).toEqual([[200, null], [200, null], 3])
+    expect([await visit(path), await visit(path), visits()]).toEqual([[200, null], [200, null], 3])
   })
 
   it('leads nowhere from another place, nor while the database does not answer', async () => {
@@ -64,10 +64,10 @@ describe('an empty installation', () => {
 
 describe('the mail that developers see', () => {
   const mails = () => {
-    const seen = new SeenMails()
+    const mails = new SeenMails()
     const message = { to: { name: 'Noemi', address: 'noemi@semente.example' }, text: 'texto', html: '<p>"olá"</p>' }
-    for (let turn = 0; turn <= 100; turn++) seen.note({ ...message, subject: `<b>${turn}</b>` }, new Date(0))
-    return seen
+    for (let turn = 0; turn <= 100; turn++) mails.note({ ...message, subject: `<b>${turn}</b>` }, new Date(0))
+    return mails
   }
 
   it('is the last hundred, newest first, as a list and as a page that loads nothing', async () => {

@@ -40,18 +40,18 @@ const onDatabase = (env: Record<string, string>, urls: { adminUrl: string; appli
     Object.entries(env).map(([name, value]) => [name, /^postgres:/.test(value) ? inPlace(urls)(value) : value]),
   )
 
-const asked = 'mutation ($input: SignInInput!) { signIn(input: $input) { accessToken } }'
+const query = 'mutation ($input: SignInInput!) { signIn(input: $input) { accessToken } }'
 
 /** Signs in as the page does: by GraphQL, under the host that people call the product by. */
 async function signInAt(port: number, host: string, email: string) {
-  const body = JSON.stringify({ query: asked, variables: { input: { email, password } } })
+  const body = JSON.stringify({ query, variables: { input: { email, password } } })
   const headers = { 'content-type': 'application/json', host, origin: `https://${host}` }
   return new Promise<unknown>((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, path: '/graphql', method: 'POST', headers }, (answer) => {
+    const pending = request({ host: '127.0.0.1', port, path: '/graphql', method: 'POST', headers }, (answer) => {
       let text = ''
       answer.on('data', (chunk) => (text += chunk)).on('end', () => resolve(JSON.parse(text)))
     })
-    sent.on('error', reject).end(body)
+    pending.on('error', reject).end(body)
   })
 }
 
@@ -67,9 +67,9 @@ describe('what docs/operation.md says to do', () => {
     const building = blockOf('In service', 'sh')
     expect(building).toEqual(['npm ci --include=dev', 'npm run build'])
     const lines = blockOf('In service', 'sh', 1)
-    const given = lines.flatMap((line) => /^export (\w+)='?([^'\s]+)'?/.exec(line)?.slice(1, 3) ?? [])
+    const variables = lines.flatMap((line) => /^export (\w+)='?([^'\s]+)'?/.exec(line)?.slice(1, 3) ?? [])
     const env: Record<string, string> = {}
-    for (let at = 0; at < given.length; at += 2) env[given[at] ?? ''] = given[at + 1] ?? ''
+    for (let at = 0; at < variables.length; at += 2) env[variables[at] ?? ''] = variables[at + 1] ?? ''
     const made: Record<string, string> = { CELEIRO_SECRET: secret, CELEIRO_API_KEY: apiKey }
     for (const [name, value] of Object.entries(env)) if (value === '…') env[name] = made[name] ?? ''
     expect(lines.at(-1)).toBe('npm start')
@@ -84,8 +84,8 @@ describe('what docs/operation.md says to do', () => {
     expect(await signInAt(port, host, email ?? '')).toMatchObject(signedIn)
     const strange = await signInAt(port, 'outra.example', email ?? '')
     expect(strange).toMatchObject({ errors: [{ extensions: { code: 'unknown_environment' } }] })
-    await started.said(/"warn".*host outra\.example são recusadas .* CELEIRO_URL/)
-    // npm ends by the signal that it was asked with; what it started ends by itself.
+    await started.printed(/"warn".*host outra\.example são recusadas .* CELEIRO_URL/)
+    // npm exits by the signal it received; its child exits by itself.
     await ended(started)
     expect(started.output()).toContain('Encerrando…')
   })
@@ -132,9 +132,9 @@ describe('what compose.yaml and Dockerfile say', () => {
     const bucket = { CELEIRO_S3_URL: away, CELEIRO_S3_KEY: 'CELEIRO', CELEIRO_S3_SECRET: 'segredo' }
     const started = startCommand(image.command, { ...placed, ...bucket }, { cwd: root })
     await ready(started)
-    await started.said(/"warn".*O serviço que guarda os arquivos não atende/)
-    const said = await fetch(`http://127.0.0.1:${port}/ready`)
-    expect([said.status, await said.json()]).toMatchObject([200, { status: 'ready', files: 'UNREACHABLE' }])
+    await started.printed(/"warn".*O serviço que guarda os arquivos não atende/)
+    const response = await fetch(`http://127.0.0.1:${port}/ready`)
+    expect([response.status, await response.json()]).toMatchObject([200, { status: 'ready', files: 'UNREACHABLE' }])
     const health = startCommand(image.health, { PORT: String(port) })
     expect(await health.ended).toBe(0)
     const { email } = churches.church.people.admin ?? {}

@@ -26,9 +26,9 @@ it('counts what a parser would find, however it is written', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 5 }), fc.constantFrom(undefined, 1, '\t'), (value, indent) => {
       const json = JSON.stringify(value, undefined, indent)
-      const found = measured(JSON.parse(json))
-      expect(isWithin(json, found)).toBe(true)
-      for (const [name, most] of Object.entries(found))
+      const measure = measured(JSON.parse(json))
+      expect(isWithin(json, measure)).toBe(true)
+      for (const [name, most] of Object.entries(measure))
         if (most > 0) expect(isWithin(json, { ...generous, [name]: most - 1 }), name).toBe(false)
     }),
   )

@@ -12,7 +12,7 @@ import { createLog } from '#server/log/log.ts'
 
 const here = { host: '127.0.0.1', port: 0 }
 
-/** A server whose answers tell the headers that a route behind the middleware sees. */
+/** A server that answers the headers that a route behind the middleware sees. */
 async function serve() {
   const app = new Hono().use(identified(createLog({ write: () => {} })), addressed(loopback))
   app.get('/', (context) => context.json(Object.fromEntries(context.req.raw.headers)))
@@ -21,7 +21,7 @@ async function serve() {
   return listening
 }
 
-async function headersSeen(port: number, headers: Record<string, string> = {}): Promise<Record<string, string>> {
+async function receivedHeaders(port: number, headers: Record<string, string> = {}): Promise<Record<string, string>> {
   return (await fetch(`http://127.0.0.1:${port}/`, { headers })).json()
 }
 
@@ -34,9 +34,9 @@ describe('over a socket', () => {
 
   it('the client is who the socket says, or the last word of a proxy on this machine', async () => {
     const { port } = await serve()
-    expect((await headersSeen(port))['x-forwarded-for']).toBe('127.0.0.1')
-    const seen = await headersSeen(port, { 'x-forwarded-for': '6.6.6.6, 203.0.113.7' })
-    expect(seen['x-forwarded-for']).toBe('203.0.113.7')
+    expect((await receivedHeaders(port))['x-forwarded-for']).toBe('127.0.0.1')
+    const received = await receivedHeaders(port, { 'x-forwarded-for': '6.6.6.6, 203.0.113.7' })
+    expect(received['x-forwarded-for']).toBe('203.0.113.7')
   })
 
   it('a taken port is one sentence that names PORT', async () => {
@@ -47,27 +47,27 @@ describe('over a socket', () => {
   })
 
   it('closing lets an answer on its way arrive and takes no new one', async () => {
-    const asked = new EventEmitter()
+    const request = new EventEmitter()
     const listening = await listen(async () => {
-      asked.emit('asked')
-      await once(asked, 'answer')
+      request.emit('asked')
+      await once(request, 'answer')
       return new Response('done')
     }, here)
-    const reached = once(asked, 'asked')
+    const reached = once(request, 'asked')
     const waiting = fetch(`http://127.0.0.1:${listening.port}/`)
     await reached
     const closed = listening.close()
     const late = net.connect(listening.port, '127.0.0.1')
     const [error] = await once(late, 'error')
     expect(error).toMatchObject({ code: 'ECONNREFUSED' })
-    asked.emit('answer')
+    request.emit('answer')
     expect(await (await waiting).text()).toBe('done')
     await closed
   })
 })
 
 describe('where it listens', () => {
-  it('is the one address that was told, which others do not reach', async () => {
+  it('is the one configured address, unreachable for others', async () => {
     const { port } = await serve()
     const elsewhere = net.connect(port, '127.0.0.2')
     const [error] = await once(elsewhere, 'error')
@@ -85,14 +85,14 @@ describe('where it listens', () => {
 async function answerTo(port: number, text: string): Promise<string> {
   const socket = net.connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
-  let answered = ''
+  let responseText = ''
   socket.on('data', (piece) => {
-    answered += piece
+    responseText += piece
   })
   await once(socket, 'connect')
   socket.write(text)
   await once(socket, 'close')
-  return answered
+  return responseText
 }
 
 describe('a connection on which nothing comes', () => {
@@ -144,7 +144,7 @@ describe('a connection on which nothing comes', () => {
   })
 })
 
-describe('what is too large is told so, whatever its sender does', () => {
+describe('too large a body is refused, whatever its sender does', () => {
   async function bounded() {
     const app = new Hono().use(bodyBounded(() => false)).post('/', async ({ req }) => new Response(await req.text()))
     const listening = await listen((request, env) => app.fetch(request, env), here)
@@ -164,7 +164,8 @@ describe('what is too large is told so, whatever its sender does', () => {
   it('in pieces, by who goes on writing to the end before it reads', async () => {
     const request = http.request({ port: await bounded(), host: '127.0.0.1', method: 'POST' })
     const piece = 'x'.repeat(10_000)
-    for (let sent = 0; sent < bytes; sent += piece.length) if (!request.write(piece)) await once(request, 'drain')
+    for (let written = 0; written < bytes; written += piece.length)
+      if (!request.write(piece)) await once(request, 'drain')
     request.end()
     const [response] = await once(request, 'response')
     let text = ''

@@ -46,8 +46,8 @@ describe('the process', () => {
     const folder = temporaryFolder()
     const first = start(embedded(folder))
     const url = await ready(first)
-    await first.said(/admin@celeiro\.example/)
-    await first.said(/"info".*o banco recebeu \d+ migrações, de 0001_tenancy\.sql a \d{4}_/)
+    await first.printed(/admin@celeiro\.example/)
+    await first.printed(/"info".*o banco recebeu \d+ migrações, de 0001_tenancy\.sql a \d{4}_/)
     expect((await fetch(`${url}/ready`)).status).toBe(200)
     expect((await signIn(url, folder)).status).toBe(200)
     first.process.kill('SIGKILL')
@@ -56,7 +56,7 @@ describe('the process', () => {
     const open = { ...embedded(folder), CELEIRO_HOST: '0.0.0.0' }
     const second = start({ ...open, CELEIRO_DEMO: '1' })
     expect((await signIn(await ready(second), folder)).status).toBe(200)
-    await second.said(/"warn".*Outras máquinas alcançam .*admin@celeiro\.example/)
+    await second.printed(/"warn".*Outras máquinas alcançam .*admin@celeiro\.example/)
     second.process.kill('SIGINT')
     expect(await second.ended).toBe(0)
     expect(isDatabaseLeft(folder)).toBe(false)
@@ -88,7 +88,7 @@ describe('the process', () => {
     unfinished.write('POST /api/auth HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10\r\n\r\n{')
     await expect.poll(() => fetch(`http://localhost:${port}/health`).then((answer) => answer.status)).toBe(200)
     started.process.kill('SIGTERM')
-    await started.said(/Encerrando/)
+    await started.printed(/Encerrando/)
     const health = () =>
       fetch(`http://localhost:${port}/health`).then(
         () => 'answered',

@@ -8,10 +8,10 @@ import { createLog } from '#server/log/log.ts'
 const webFolder = mkdtempSync(path.join(os.tmpdir(), 'celeiro-own-'))
 afterAll(() => rmSync(webFolder, { recursive: true }))
 
-const heard: (string | null)[] = []
+const origins: (string | null)[] = []
 const gateway = {
   fetch: ({ headers }: Request) => {
-    heard.push(headers.get('authorization'))
+    origins.push(headers.get('authorization'))
     return Response.json({ data: {} })
   },
 }
@@ -45,14 +45,14 @@ const own = {
 }
 
 async function call(change: Record<string, string | undefined>, address = '/graphql') {
-  heard.length = 0
+  origins.length = 0
   const headers = Object.fromEntries(Object.entries({ ...own, ...change }).filter(([, value]) => value !== undefined))
   const { status } = await app().request(address, {
     method: 'POST',
     headers: headers as Record<string, string>,
     body: '{}',
   })
-  return [status, heard[0]]
+  return [status, origins[0]]
 }
 
 describe('a call by cookies', () => {
@@ -83,8 +83,8 @@ describe('a call by cookies', () => {
 
   it('is allowed to no foreign page by its preflight, a listed one included', async () => {
     const headers = { host: own.host, origin: listed, 'access-control-request-method': 'POST' }
-    const asked = { ...headers, 'access-control-request-headers': 'content-type,x-session' }
-    const { headers: answer } = await app().request('/graphql', { method: 'OPTIONS', headers: asked })
+    const preflight = { ...headers, 'access-control-request-headers': 'content-type,x-session' }
+    const { headers: answer } = await app().request('/graphql', { method: 'OPTIONS', headers: preflight })
     expect(answer.get('access-control-allow-headers')).not.toContain('x-session')
     expect(answer.get('access-control-allow-credentials')).toBeNull()
   })

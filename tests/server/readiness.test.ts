@@ -7,8 +7,11 @@ const counts = { waiting: 3, late: 0, dead: 1 }
 const nobody = { fetch: () => new Response() }
 const ready = { ping: () => Promise.resolve(), full: async () => [], jobs: async () => counts }
 
-/** What is said of the process and of what it needs. */
-async function said(address: string, parts: Partial<Pick<AppParts, 'ping' | 'full' | 'fileTrouble' | 'draining'>>) {
+/** Readiness of the process and its dependencies. */
+async function readyAnswer(
+  address: string,
+  parts: Partial<Pick<AppParts, 'ping' | 'full' | 'fileTrouble' | 'draining'>>,
+) {
   const app = createApp({
     api: nobody,
     gateway: nobody,
@@ -37,12 +40,12 @@ it.each([
   ['/ready', { fileTrouble: async () => 'REFUSED' as const }, 200, { status: 'ready', jobs: counts, files: 'REFUSED' }],
   ['/ready', { full: async () => ['database'] }, 503, { status: 'full', stores: ['database'] }],
 ])('%s, of %o, answers %i %j', async (address, parts, status, body) => {
-  expect(await said(address, parts)).toEqual([status, body])
+  expect(await readyAnswer(address, parts)).toEqual([status, body])
 })
 
 it('a process that is to stop takes no more, serves what comes all the same, and lets connections go', async () => {
   const draining = new Draining(0)
   await draining.begin()
-  expect(await said('/ready', { draining })).toEqual([503, { status: 'stopping' }])
-  expect(await said('/health', { draining })).toEqual([200, { status: 'alive' }])
+  expect(await readyAnswer('/ready', { draining })).toEqual([503, { status: 'stopping' }])
+  expect(await readyAnswer('/health', { draining })).toEqual([200, { status: 'alive' }])
 })

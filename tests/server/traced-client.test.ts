@@ -9,6 +9,6 @@ it.each([
   ['begin isolation level repeatable read read only', 'begin'],
   ["select 'Maria da Silva' from people", 'select'],
   ['-- Maria', 'statement'],
-])('%s is told as %s', (text, name) => {
+])('%s is formatted as %s', (text, name) => {
   expect(statementName(text)).toBe(name)
 })

@@ -22,7 +22,7 @@ export const tokens = new Tokens(secret)
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 export interface Call {
-  /** Whose session; a string is an access token as it is. Nobody's when absent. */
+  /** The session's person, or an access token; anonymous when absent. */
   readonly as?: Person | string
   readonly branch?: string
   readonly body?: unknown
@@ -50,7 +50,7 @@ export interface TestApi extends Churches {
   send(request: Request): Promise<Response>
   /** Rows of a query as the tables' owner, who sees every company. */
   query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>
-  /** Where its files are kept. */
+  /** Its file store. */
   readonly files: Files
   /** Unexpected errors logged by the API; none is allowed in a test. */
   readonly unforeseen: string[]
@@ -79,9 +79,9 @@ export async function startApi(change: (database: Database) => Partial<ApiOption
     return { id, accessToken: tokens.access(id, api.now), refreshToken: tokens.refresh(id, 0) }
   }
   const tokenOf = (person: Person): Promise<string> => {
-    const known = opened.get(person.id) ?? sessionOf(person).then(({ accessToken }) => accessToken)
-    opened.set(person.id, known)
-    return known
+    const token = opened.get(person.id) ?? sessionOf(person).then(({ accessToken }) => accessToken)
+    opened.set(person.id, token)
+    return token
   }
   const app = createApi({
     database,
@@ -113,7 +113,7 @@ export async function startApi(change: (database: Database) => Partial<ApiOption
         'content-type': body === undefined || body instanceof FormData ? undefined : 'application/json',
         ...headers,
       }
-      const sent = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Record<
+      const inputs = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Record<
         string,
         string
       >
@@ -122,7 +122,7 @@ export async function startApi(change: (database: Database) => Partial<ApiOption
       const response = await app.fetch(
         new Request(`http://celeiro.test/api${path}`, {
           method,
-          headers: sent,
+          headers: inputs,
           ...(content !== undefined && { body: content }),
         }),
       )
@@ -132,8 +132,8 @@ export async function startApi(change: (database: Database) => Partial<ApiOption
       expect(breachesOfContract(method, path, response.status, answer), `${method} ${path} ${response.status}`).toEqual(
         [],
       )
-      const told = response.ok ? [answer.warnings, answer.refused, answer.obstacles] : answer
-      expect(untoldIn(told), `${method} ${path}`).toEqual([])
+      const notes = response.ok ? [answer.warnings, answer.refused, answer.obstacles] : answer
+      expect(untoldIn(notes), `${method} ${path}`).toEqual([])
       return { status: response.status, body: answer, headers: response.headers }
     },
     async query(text, values = []) {

@@ -44,7 +44,7 @@ interface Role {
   readonly branch?: BranchName
 }
 
-/** Who works in a test church. `free` has the treasurer's rights without being held to a branch. */
+/** Users of a test church. `free` has the treasurer's rights without being restricted to a branch. */
 const roles: Readonly<Record<string, Role>> = {
   admin: { profile: 'Admin' },
   minister: { profile: 'Ministro' },
@@ -159,8 +159,8 @@ export async function buildChurch(adminUrl: string, name: string, options: Churc
     for (const branchId of [branches.norte, branches.sul])
       await enterManually(client, insert, { ...trace, branch_id: branchId, history: `${mark}Provisão` })
     const keyId = newId()
-    const given = { permissions: '[{"module": "suppliers", "actions": ["read"]}]', branches: '[]', addresses: '[]' }
-    await insert('integration_key', { ...trace, id: keyId, name: `${mark}Site`, ...given })
+    const grant = { permissions: '[{"module": "suppliers", "actions": ["read"]}]', branches: '[]', addresses: '[]' }
+    await insert('integration_key', { ...trace, id: keyId, name: `${mark}Site`, ...grant })
     const secret = { id: newId(), hash: createHash('sha256').update(keyId).digest(), prefix: 'cel_a1b2c3' }
     await insert('integration_secret', { company_id: companyId, integration_key_id: keyId, ...secret })
     const viewId = newId()
@@ -177,7 +177,7 @@ export async function buildChurch(adminUrl: string, name: string, options: Churc
     const passkey = { name: `${mark}Notebook`, credential_id: Buffer.from(companyId), public_key: Buffer.from('key') }
     const keeper = { company_id: companyId, id: newId(), user_id: people.southerner?.id }
     await insert('passkey', { ...keeper, ...passkey, sign_count: 0, is_synced: false })
-    // Long over: nobody may confirm it.
+    // Expired: it cannot be confirmed.
     const reset = { asked_by: actor, reason: `${mark}Perdeu o celular`, asked_at: '2026-01-02T12:00:00Z' }
     await insert('factor_reset', { company_id: companyId, user_id: people.southerner?.id, ...reset })
     await insert('recovery_code', { company_id: companyId, user_id: actor, hash: Buffer.alloc(32, 1) })

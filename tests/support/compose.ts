@@ -37,7 +37,7 @@ export function variablesOf(file: string, service: string, filled: Readonly<Reco
   return Object.fromEntries(
     Object.entries(environment).map(([name, value]) => [
       name,
-      value.replace(/\$\{(\w+):\?\}/g, (_, asked: string) => filled[asked] ?? 'a-word-of-many-letters'),
+      value.replace(/\$\{(\w+):\?\}/g, (_, name: string) => filled[name] ?? 'a-word-of-many-letters'),
     ]),
   )
 }

@@ -1,2 +1,2 @@
-/** Whether also what repeats at more places is asked for, as `npm run test:all` does. */
+/** Whether the full matrix is requested, as by `npm run test:all`. */
 export const isWhole = process.env.CELEIRO_TESTS === 'all'

@@ -9,7 +9,7 @@ import { bankId, openBankAccount, openCashAccount, postTo } from './money/ledger
 import { enterOffering, incomePlan, judgeOffering, offeredCheck, offeringOf } from './money/offering.ts'
 import { report } from './money/statement.ts'
 
-/** Somebody who gave, of whom nobody learns who may not read members. */
+/** A giver whose identity is hidden from users who may not read members. */
 export interface Giver {
   readonly name: string
   readonly document: string
@@ -27,7 +27,7 @@ export interface Giver {
   readonly checkAccount: string
 }
 
-const known = {
+const person = {
   name: 'Zéfira Canário',
   document: '86288366757',
   email: 'zefira.canario@exemplo.com.br',
@@ -38,7 +38,7 @@ const known = {
 /** Writes her down, what she gave in each way that the product knows, and a history that names her. */
 export async function addGiver(api: TestApi): Promise<Giver> {
   const admin = api.church.people.admin as Person
-  const { name, ...contact } = known
+  const { name, ...contact } = person
   const made = await api.call('POST', '/members-offerings', {
     as: admin,
     body: { ...contact, memberName: name, type: 1, status: 1, legalBasis: 3, envelopeNumber: 'ZC-77' },
@@ -49,19 +49,19 @@ export async function addGiver(api: TestApi): Promise<Giver> {
   const date = brazilianDay(0, api.now)
   const label = {
     paymentType: PaymentType.codes.PIX,
-    documentNumber: `E${known.document}`,
+    documentNumber: `E${person.document}`,
     counterparty: name,
     memberId: id,
     ownerKind: OwnerKind.codes.MEMBERS_OFFERINGS,
     ownerId: id,
   }
-  const given = { accountId, date, cents: 12_345 }
-  const linked = await report(api, admin, { ...given, description: `Pix recebido de ${name}`, label })
+  const line = { accountId, date, cents: 12_345 }
+  const linked = await report(api, admin, { ...line, description: `Pix recebido de ${name}`, label })
   const reversal = await undo(api, admin, linked)
   const unlinked = await report(api, admin, {
-    ...given,
+    ...line,
     cents: 6_789,
-    description: `PIX ZEFIRA CANARIO ${known.document}`,
+    description: `PIX ZEFIRA CANARIO ${person.document}`,
     label: { paymentType: PaymentType.codes.PIX, counterparty: 'ZEFIRA CANARIO' },
   })
   const classify = async (body: object) => {
@@ -69,11 +69,11 @@ export async function addGiver(api: TestApi): Promise<Giver> {
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   }
   await classify({ description: `Dízimo da ${name}`, memberId: id, version: 1 })
-  await classify({ description: `PIX ZEFIRA CANARIO ${known.document}`, version: 2 })
-  await leaveWaiting(api, { accountId, date, text: `PIX ZEFIRA CANARIO ${known.document}` })
+  await classify({ description: `PIX ZEFIRA CANARIO ${person.document}`, version: 2 })
+  await leaveWaiting(api, { accountId, date, text: `PIX ZEFIRA CANARIO ${person.document}` })
   const check = await writeCheck(api, admin, { date, memberId: id })
   await offer(api, id, date)
-  return { ...known, id, accountId, linked, unlinked, reversal, check, checkAccount }
+  return { ...person, id, accountId, linked, unlinked, reversal, check, checkAccount }
 }
 
 const checkAccount = '9081726354'
@@ -84,7 +84,7 @@ async function writeCheck(
   admin: Person,
   { date, memberId }: { readonly date: string; readonly memberId: string },
 ): Promise<string> {
-  const { name, document, phone } = known
+  const { name, document, phone } = person
   const branchId = api.church.branches.norte
   const body = {
     branchId,
@@ -98,13 +98,13 @@ async function writeCheck(
     goodForDate: '2199-01-01',
     value: '67.89',
   }
-  const asked = async (method: 'POST' | 'PUT', path: string, sent: object) => {
-    const answer = await postTo(api, method, `/wallet-check${path}`, { as: admin, body: sent })
+  const saveCheck = async (method: 'POST' | 'PUT', path: string, body: object) => {
+    const answer = await postTo(api, method, `/wallet-check${path}`, { as: admin, body })
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
     return answer.body as { id: string; version: number }
   }
-  const { id, version } = await asked('POST', '', body)
-  await asked('PUT', `/${id}`, {
+  const { id, version } = await saveCheck('POST', '', body)
+  await saveCheck('PUT', `/${id}`, {
     ...body,
     issuerName: name,
     issuerDocument: document,
@@ -113,9 +113,9 @@ async function writeCheck(
     version,
   })
   const accountId = await openBankAccount(api, { branchId })
-  await asked('POST', `/${id}/deposit`, { accountId, date, confirmEarly: true, reason: `${name} pediu` })
-  await asked('POST', `/${id}/return`, { reason: 11 })
-  await asked('POST', `/${id}/cancel`, { reason: `${name} vai dar outro` })
+  await saveCheck('POST', `/${id}/deposit`, { accountId, date, confirmEarly: true, reason: `${name} pediu` })
+  await saveCheck('POST', `/${id}/return`, { reason: 11 })
+  await saveCheck('POST', `/${id}/cancel`, { reason: `${name} vai dar outro` })
   return id
 }
 
@@ -126,7 +126,7 @@ async function offer(api: TestApi, memberId: string, date: string): Promise<void
     cashAccountId: await openCashAccount(api, { branchId: api.church.branches.norte }),
     accountPlanId: await incomePlan(api),
   }
-  const { name: issuerName, document: issuerDocument, phone: issuerPhone } = known
+  const { name: issuerName, document: issuerDocument, phone: issuerPhone } = person
   for (const isApproved of [true, false]) {
     const check = offeredCheck({ issuerName, issuerDocument, issuerPhone, account: checkAccount, issueDate: date })
     const offering = offeringOf(api, place, {
@@ -139,7 +139,7 @@ async function offer(api: TestApi, memberId: string, date: string): Promise<void
   }
 }
 
-/** A line that waits: nobody has said yet what it is. */
+/** An unreconciled line. */
 const leaveWaiting = (api: TestApi, { accountId, date, text }: { accountId: string; date: string; text: string }) =>
   api.query(
     `insert into celeiro.bank_statement_line (company_id, id, account_id, date, amount_cents, text, created_by, updated_by)
@@ -172,10 +172,10 @@ async function undo(api: TestApi, { id: actor, companyId }: Person, movement: st
 /** A text as it is compared: without accents, capitals and what documents are written with. */
 const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** What of the giver a text tells. */
-export function toldOf({ document, email, phone, otherPhones, id }: Giver, text: string): string[] {
+/** The giver's personal data that a text discloses. */
+export function disclosedBy({ document, email, phone, otherPhones, id }: Giver, text: string): string[] {
   const masked = document.replace(/(\d{3})(\d{3})(\d{3})(\d{2})/, '$1.$2.$3-$4')
-  const told = bare(text)
+  const plain = bare(text)
   return [
     'zefira',
     document,
@@ -188,5 +188,5 @@ export function toldOf({ document, email, phone, otherPhones, id }: Giver, text:
     id,
     'zc-77',
     checkAccount,
-  ].filter((word) => told.includes(bare(word)))
+  ].filter((word) => plain.includes(bare(word)))
 }

@@ -7,7 +7,7 @@ import type { Person } from './church.ts'
 const barredModules: ReadonlySet<string> = new Set(['users', 'permissions', 'integrations'])
 const barredActions: ReadonlySet<string> = new Set(['approve', 'reveal'])
 
-/** What any caller reads, since it is nobody's own. */
+/** Routes that every caller may read: reference data. */
 const nobodysOwn: ReadonlySet<string> = new Set([
   'GET /branch/all',
   'GET /file/signed-url',
@@ -22,7 +22,7 @@ const nobodysOwn: ReadonlySet<string> = new Set([
 
 const isBarredRight = (module: string, action: string) => barredModules.has(module) || barredActions.has(action)
 
-/** Whether a key is refused at a route whatever rights it was given. */
+/** Whether a route refuses integration keys whatever their rights. */
 export function isBarred(name: string, access: Access): boolean {
   switch (access.kind) {
     case 'public':
@@ -43,7 +43,7 @@ export function isBarred(name: string, access: Access): boolean {
   }
 }
 
-/** Every right that a key can be given. */
+/** Every right that a key can have. */
 export const everythingGivable = Object.entries(existingRights).flatMap(([module, actions]) => {
   const givable = actions.filter((action) => !isBarredRight(module, action))
   return givable.length > 0 ? [{ module, actions: givable }] : []
@@ -70,7 +70,7 @@ export const calling =
   (method, path, { headers, ...more } = {}) =>
     api.call(method, path, { ...more, as: key, headers: { 'api-key': undefined, ...headers } })
 
-/** A key of that person with a secret; it may all that a key can, unless told otherwise. */
+/** A key of that person with a secret; by default with every right that a key can have. */
 export async function makeKey(api: TestApi, maker: Person, choice: KeyChoice = {}): Promise<TestKey> {
   const body = { name: 'Programa', permissions: everythingGivable, ...choice }
   const made = await api.call('POST', '/integration-key', { as: maker, body })

@@ -7,7 +7,7 @@ const Nothing = z.object({})
 
 /** Begins, takes a moment of the database, and ends: each written down. */
 export const quick: JobKind<typeof Nothing> = { name: 'quick', payload: Nothing, attempts: 3 }
-/** Begins, and ends when it is told to or never. */
+/** Begins, and ends on demand or never. */
 export const endless: JobKind<typeof Nothing> = { name: 'endless', payload: Nothing, attempts: 3 }
 
 /** Where these jobs are written down: what runs twice at once breaks a key. As the tables' owner. */

@@ -103,7 +103,7 @@ const problemsOf = ({ status, body }: Answer): unknown[] => [
 
 /**
  * What every register keeps to at the API, tried on this one: its records are made, found, told of, changed and deleted,
- * and whatever would break one is refused at its field. Who may what is the walk's to try.
+ * and whatever would break one is refused at its field. Authorisation is tested by the walk.
  */
 export function specifyRegister(register: Register, api: () => TestApi): void {
   const { noun, fields, exported = fields, defaulted = [] } = register
@@ -112,13 +112,13 @@ export function specifyRegister(register: Register, api: () => TestApi): void {
   const isPlain = plainRegisters.some((one) => one.noun.resource === noun.resource)
 
   describe(noun.words.one, () => {
-    it('is made, found by its name, read, taken along, replaced and deleted, each noted and told', async () => {
+    it('is created, found by its name, read, exported, replaced and deleted, each in the trail and the answer', async () => {
       const body = caller.body()
       const record = await caller.create(body)
       if (isPlain) expect(record).toMatchObject(JSON.parse(JSON.stringify(body)))
       const name = String(record[named])
       const search = `search=${encodeURIComponent(name)}`
-      // Read by itself it tells what it cannot become, too.
+      // Read alone it also lists its blocked moves.
       expect((await caller.call('GET', `/${record.id}`)).body).toMatchObject(record)
       for (const path of [`?${search}&pageSize=100`, `/all?${search}`]) {
         const { body } = await caller.call('GET', path)
@@ -128,16 +128,18 @@ export function specifyRegister(register: Register, api: () => TestApi): void {
       const lines = await (await caller.api.send(new Request(`http://celeiro.test${file.url}`))).text()
       expect(lines).toContain(name)
       for (const { label } of Object.values(exported)) expect(lines.split('\r\n')[0]).toContain(label)
-      const { body: found } = await caller.api.call('GET', `/search?${search}`, { as: caller.api.church.people.admin })
-      const group = found.find(({ resource }: { resource: string }) => resource === noun.resource)
+      const { body: results } = await caller.api.call('GET', `/search?${search}`, {
+        as: caller.api.church.people.admin,
+      })
+      const group = results.find(({ resource }: { resource: string }) => resource === noun.resource)
       expect(group?.rows.map(({ id }: { id: string }) => id) ?? []).toEqual(noun.isOutsideSearch ? [] : [record.id])
 
       const { body: changed } = await caller.call('PUT', `/${record.id}`, { ...caller.body(), version: record.version })
       expect(changed).toMatchObject({ id: record.id, version: record.version + 1 })
       const { body: history } = await caller.call('GET', `/${record.id}/history`)
       expect(history.rows.map(({ action }: { action: string }) => action)).toEqual(['update', 'create'])
-      const told = history.rows[0].changes.map(({ label }: { label: string }) => label)
-      expect(told).toContain(fields[named]?.label)
+      const labels = history.rows[0].changes.map(({ label }: { label: string }) => label)
+      expect(labels).toContain(fields[named]?.label)
       expect((await caller.call('DELETE', `/${record.id}`)).body).toEqual({ id: record.id })
       expect(problemsOf(await caller.call('GET', `/${record.id}`))).toEqual([404, [undefined, noun.notFound]])
       const trail = await trailOf(caller.api, caller.api.church.companyId)
@@ -175,12 +177,12 @@ export function specifyRegister(register: Register, api: () => TestApi): void {
     })
 
     it.each(takenCodes(noun))('takes a %s that another has for no second one: %s', async (key, code) => {
-      const taken = caller.body()
-      await caller.create(taken)
-      const again = { ...caller.body(), [key]: taken[key] }
+      const existing = caller.body()
+      await caller.create(existing)
+      const again = { ...caller.body(), [key]: existing[key] }
       expect(problemsOf(await caller.call('POST', '', again))).toEqual([400, [key, code]])
       const other = await caller.create()
-      const change = { ...caller.body(), [key]: taken[key], version: other.version }
+      const change = { ...caller.body(), [key]: existing[key], version: other.version }
       expect(problemsOf(await caller.call('PUT', `/${other.id}`, change))).toEqual([400, [key, code]])
       const fresh = caller.body()[key]
       const race = await Promise.all([1, 2, 3].map(() => caller.call('POST', '', { ...caller.body(), [key]: fresh })))
@@ -232,7 +234,7 @@ export function specifyUses(registers: readonly Register[], api: () => TestApi):
     const many = await target.call('DELETE', `/many?ids=${free.id},${record.id}`)
     expect(many.body.errors).toEqual([{ ...problem, param: 'ids.1' }])
     await referring.call('DELETE', `/${naming.id}`)
-    const gone = await target.call('DELETE', `/many?ids=${free.id},${record.id}`)
-    expect(gone.body).toEqual({ ids: [free.id, record.id] })
+    const answer = await target.call('DELETE', `/many?ids=${free.id},${record.id}`)
+    expect(answer.body).toEqual({ ids: [free.id, record.id] })
   })
 }

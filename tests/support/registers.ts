@@ -30,13 +30,13 @@ export interface Register {
   readonly became?: Fields
   /** What the descriptors cannot say of a good record: rules across its fields. `number` makes each its own. */
   readonly given?: (number: number) => object
-  /** What its file tells of each, where that is not what its form asks. */
+  /** Export columns that differ from the form's fields. */
   readonly exported?: Fields
-  /** Required by the form, told by the API where nothing is given. */
+  /** Required by the form, defaulted by the API. */
   readonly defaulted?: readonly string[]
 }
 
-/** What is not said by the fields of the registers that they describe. */
+/** Facts about registers that their fields do not describe. */
 const beyondFields: Readonly<Record<string, Pick<Register, 'given'>>> = {
   'point-of-sale': { given: () => ({ taxes: [] }) },
   'account-plan': { given: (number) => ({ code: groupCode(number), level: 1 }) },

@@ -5,8 +5,8 @@ import { onTestFinished } from 'vitest'
 export interface Started {
   process: ChildProcess
   output: () => string
-  /** Once it says that, however long it takes; fails with what it said when it ends before. */
-  said: (words: RegExp) => Promise<RegExpExecArray>
+  /** Resolves once its output matches; rejects with its output when it exits before. */
+  printed: (words: RegExp) => Promise<RegExpExecArray>
   /** Exit code once it has ended. */
   ended: Promise<number | null>
 }
@@ -35,23 +35,23 @@ export function startCommand(
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
     await ended
   })
-  const said = (words: RegExp) =>
+  const printed = (words: RegExp) =>
     new Promise<RegExpExecArray>((resolve, reject) => {
       const look = () => {
-        const found = words.exec(collected)
-        if (!found) return
+        const match = words.exec(collected)
+        if (!match) return
         waiting.delete(look)
-        resolve(found)
+        resolve(match)
       }
       waiting.add(look)
       look()
       ended.then(() => reject(new Error(`ended: ${collected}`)), reject)
     })
-  return { process: child, output: () => collected, said, ended }
+  return { process: child, output: () => collected, printed, ended }
 }
 
 /** The address it answers on. */
-export async function ready({ said }: Started): Promise<string> {
-  const [, address = ''] = await said(/Celeiro pronto em (\S+)/)
+export async function ready({ printed }: Started): Promise<string> {
+  const [, address = ''] = await printed(/Celeiro pronto em (\S+)/)
   return address
 }

@@ -18,7 +18,7 @@ function hasRoom(): boolean {
 
 /**
  * Has what the tests write for a while kept in memory: there a copy of a database takes a tenth of the processor
- * seconds. For the configuration of a runner, whose processes inherit it; whoever names a folder keeps it.
+ * seconds. For the configuration of a runner, whose processes inherit it; an explicitly configured folder is kept.
  */
 export function keepTemporaryInMemory(): void {
   if (process.env.TMPDIR === undefined && hasRoom()) process.env.TMPDIR = memory

@@ -17,29 +17,29 @@ export function transitionsOf<Machine extends AnyStateMachine>(
   const [first] = lifecycle.statuses
   if (first === undefined) return []
   const paths = new Map<StatusOf<Machine>, readonly MoveOf<Machine>[]>([[first, []]])
-  const found: Transition<Machine>[] = []
+  const transitions: Transition<Machine>[] = []
   // The statuses that are added meanwhile are walked, too.
   for (const [from, path] of paths)
     for (const move of moves) {
       const to = lifecycle.after(from, move)
       if (to === undefined) continue
-      found.push({ path, from, move, to })
+      transitions.push({ path, from, move, to })
       if (!paths.has(to)) paths.set(to, [...path, move])
     }
-  return found
+  return transitions
 }
 
 /** Whether what several did, each in their order, can have happened one after the other, and ends there. */
 export function isOnePath<Machine extends AnyStateMachine>(
   lifecycle: Lifecycle<Machine>,
-  done: readonly (readonly MoveOf<Machine>[])[],
+  completed: readonly (readonly MoveOf<Machine>[])[],
   end: StatusOf<Machine>,
   from: StatusOf<Machine> | undefined = lifecycle.statuses[0],
 ): boolean {
   if (from === undefined) return false
-  if (done.every(({ length }) => length === 0)) return from === end
-  return done.some(([move, ...rest], place) => {
+  if (completed.every(({ length }) => length === 0)) return from === end
+  return completed.some(([move, ...rest], place) => {
     const to = move === undefined ? undefined : lifecycle.after(from, move)
-    return to !== undefined && isOnePath(lifecycle, done.with(place, rest), end, to)
+    return to !== undefined && isOnePath(lifecycle, completed.with(place, rest), end, to)
   })
 }

@@ -7,7 +7,7 @@ import { canary, type Person } from './church.ts'
 import { isBarred, makeKey } from './integration-key.ts'
 import { anyId, bodyOf, queryOf, type Route, rowOf } from './samples.ts'
 
-/** In every name of the branch that the walkers who are held to another must never read. */
+/** A marker in every name of the branch that restricted walkers must never read. */
 const branchCanary = 'OUTRAFILIAL'
 
 /** The person of the test church who has each named profile; those who do not open all branches are held to norte. */
@@ -20,7 +20,7 @@ const holders: Readonly<Record<string, string>> = {
   Contador: 'accountant',
 }
 
-/** Those who are shown every branch. */
+/** Users with access to every branch. */
 const openEverywhere: ReadonlySet<string> = new Set(
   defaultProfiles.filter(({ allBranches }) => allBranches).map(({ name }) => name),
 )
@@ -75,12 +75,12 @@ async function markBranch(api: TestApi): Promise<void> {
 /** Papers of records that were paid, which the instalment of the test church is not: whoever is let in is told so. */
 const ofPaidRecords: ReadonlySet<string> = new Set(['/installment/payment-receipt/pdf'])
 
-/** What is told of givers alone, to whoever may read members besides. */
+/** Routes about givers only, for users who may also read members. */
 const ofGivers: ReadonlySet<string> = new Set(['/wallet-check/issuer'])
 const knowsGivers = (profile: string): boolean =>
   defaultProfiles.some(({ name, permissions }) => name === profile && can(permissions, 'members-offerings', 'read'))
 
-/** What is refused within a branch, or by what it asks for, to whoever has the right. */
+/** Routes refused despite the right: by branch or by content. */
 const ofWhole: ReadonlySet<string> = new Set([
   '/branch',
   '/tithes-offerings/history/many',
@@ -118,8 +118,8 @@ class Walker implements Walk {
       const theirs = await rowOf(this.#api, other, route.resource)
       await this.#expect(route, 'admin, of another company', { as: admin }, theirs, [404])
       const away = await rowOf(this.#api, church, route.resource, 'sul')
-      const held = this.#person('local')
-      if (away) await this.#expect(route, 'who may everything in another branch', { as: held }, away, [404])
+      const rights = this.#person('local')
+      if (away) await this.#expect(route, 'who may everything in another branch', { as: rights }, away, [404])
     }
     if (access.kind !== 'session') {
       const outOfReach = { as: this.#person('treasurer'), branch: this.#api.church.branches.sul }
@@ -212,14 +212,14 @@ class Walker implements Walk {
       ...call,
     })
     this.answers++
-    const said = JSON.stringify(body)
+    const text = JSON.stringify(body)
     if (!expected.includes(status))
-      this.#note(route, who, `expected ${expected.join(' or ')}, answered ${status} ${said}`)
-    else if (refusal && body.error !== refusal) this.#note(route, who, `expected ${refusal}, answered ${said}`)
-    const shown = typeof body.url === 'string' ? said + (await this.#fileAt(body.url)) : said
-    const held = !openEverywhere.has(who) && !who.startsWith('admin')
-    for (const word of held ? [canary, branchCanary] : [canary])
-      if (shown.includes(word)) this.#note(route, who, `was shown ${word}`)
+      this.#note(route, who, `expected ${expected.join(' or ')}, answered ${status} ${text}`)
+    else if (refusal && body.error !== refusal) this.#note(route, who, `expected ${refusal}, answered ${text}`)
+    const content = typeof body.url === 'string' ? text + (await this.#fileAt(body.url)) : text
+    const isRestricted = !openEverywhere.has(who) && !who.startsWith('admin')
+    for (const word of isRestricted ? [canary, branchCanary] : [canary])
+      if (content.includes(word)) this.#note(route, who, `was shown ${word}`)
   }
 
   async #fileAt(url: string): Promise<string> {

@@ -78,8 +78,11 @@ describe('a backup is not made', () => {
        select company_id, id, 'POST /many', gen_random_uuid()::text || n, sha256(n::text::bytea)
        from celeiro.app_user, generate_series(1, 1000) n`,
     )
-    const { code, said } = await runScript('backup.ts', api, [file], 64)
-    expect([code, said]).toEqual([1, `Não há espaço para a cópia em ${file}; libere espaço ou escolha outro lugar.\n`])
+    const { code, output } = await runScript('backup.ts', api, [file], 64)
+    expect([code, output]).toEqual([
+      1,
+      `Não há espaço para a cópia em ${file}; libere espaço ou escolha outro lugar.\n`,
+    ])
     expect(readdirSync(folder)).toEqual([])
     await api.query(`delete from celeiro.idempotency where route = 'POST /many'`)
   })
@@ -105,9 +108,9 @@ describe('a backup is not made', () => {
 
   it('without the name of one file', async () => {
     const usage = 'Use npm run backup -- ARQUIVO, com o nome do arquivo a gravar.\n'
-    for (const given of [[], [file, file], ['--arquivo', file]])
-      expect(await runScript('backup.ts', api, given)).toEqual({ code: 1, said: usage })
-    expect((await runScript('restore.ts', api, [])).said).toMatch(/^Use npm run restore -- ARQUIVO/)
+    for (const argumentList of [[], [file, file], ['--arquivo', file]])
+      expect(await runScript('backup.ts', api, argumentList)).toEqual({ code: 1, output: usage })
+    expect((await runScript('restore.ts', api, [])).output).toMatch(/^Use npm run restore -- ARQUIVO/)
   })
 })
 
@@ -218,10 +221,10 @@ it('a ledger that was broken before it was copied is restored, and said to be br
   await broken.query(`update celeiro.ledger_account set balance_cents = balance_cents + 1 where kind = 1`)
   await backUp(broken.adminUrl, file)
   expect(existsSync(file) && statSync(file).size).toBeGreaterThan(1000)
-  const { code, said } = await restored(await migratedTarget(), file)
+  const { code, lines } = await restored(await migratedTarget(), file)
   expect(code).toBe(1)
-  expect(said.join('\n')).toContain('o saldo difere da soma dos lançamentos em R$\u00a00,01')
-  expect(said.at(-1)).toMatch(/^A cópia foi restaurada, mas não confere \(veja acima\): não trabalhe com ela/)
+  expect(lines.join('\n')).toContain('o saldo difere da soma dos lançamentos em R$\u00a00,01')
+  expect(lines.at(-1)).toMatch(/^A cópia foi restaurada, mas não confere \(veja acima\): não trabalhe com ela/)
   await broken.query(`update celeiro.ledger_account set balance_cents = balance_cents - 1 where kind = 1`)
   await broken.finish()
 })

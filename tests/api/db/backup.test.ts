@@ -32,7 +32,7 @@ const migrations = fileURLToPath(new URL('../../../api/db/migrations', import.me
 let api: TestApi
 let cash: string
 let bank: string
-let sent: { readonly id: string }
+let uploadedFile: { readonly id: string }
 
 beforeAll(async () => {
   api = await startApi()
@@ -40,7 +40,7 @@ beforeAll(async () => {
   cash = await openCashAccount(api, { branchId, balance: '500.00' })
   bank = await openBankAccount(api, { branchId, balance: '1000.00' })
   await transfer('12.34')
-  sent = (await send(api, admin(), pdf('o recibo'))).body
+  uploadedFile = (await send(api, admin(), pdf('o recibo'))).body
   expect((await api.call('POST', `/cash-account/${cash}/block`, { as: admin() })).status).toBe(200)
   const counted = await postTo(api, 'POST', `/cash-account/${cash}/count`, {
     as: admin(),
@@ -171,8 +171,12 @@ async function served(urls: { adminUrl: string; applicationUrl: string }) {
   })
   return async (method: string, path: string, token?: string, body?: unknown) => {
     const headers = { 'api-key': apiKey, 'content-type': 'application/json', authorization: `Bearer ${token}` }
-    const sent = await app.request(`/api${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
-    return { status: sent.status, body: await sent.json() }
+    const response = await app.request(`/api${path}`, {
+      method,
+      headers,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    return { status: response.status, body: await response.json() }
   }
 }
 
@@ -200,8 +204,8 @@ describe('a backup that is restored', () => {
     expect(await readdir(path.dirname(file))).toEqual(['igreja.celeiro'])
     const empty = await target()
     const files = filesIn(temporaryFolder())
-    const { code, said } = await restored(empty, file, undefined, files)
-    expect([code, said]).toEqual([
+    const { code, lines } = await restored(empty, file, undefined, files)
+    expect([code, lines]).toEqual([
       0,
       [
         expect.stringMatching(/^Cópia de \d\d\/\d\d\/\d{4}, \d\d:\d\d, feita pelo Celeiro \d.+, lida e íntegra$/),
@@ -214,7 +218,7 @@ describe('a backup that is restored', () => {
     ])
     expect(await contentsOf(empty.adminUrl)).toEqual(before)
     const { companyId } = api.church
-    expect(await text(await files.store.read({ companyId, id: sent.id }))).toContain('o recibo')
+    expect(await text(await files.store.read({ companyId, id: uploadedFile.id }))).toContain('o recibo')
     expect(await guardsOf(empty.adminUrl)).toEqual(await guardsOf(api.adminUrl))
   })
 
@@ -233,11 +237,11 @@ describe('a backup that is restored', () => {
     expect(signedIn.status).toBe(200)
     const token = signedIn.body.accessToken
     const count = async () => (await call('GET', '/supplier', token)).body.count
-    const held = await count()
+    const countBefore = await count()
     const supplier = { name: 'Depois da restauração', type: 1, document: '52998224725', status: 1 }
     const created = await call('POST', '/supplier', token, { ...supplier, document: '15350946056' })
     expect([created.status, created.body.errors]).toEqual([200, undefined])
-    expect(await count()).toBe(held + 1)
+    expect(await count()).toBe(countBefore + 1)
     await asOwner(empty.adminUrl, async (client) => {
       await expect(client.query('delete from celeiro.movement')).rejects.toThrow('append-only: movement')
       await expect(client.query('delete from celeiro.branch')).rejects.toThrow('violates foreign key constraint')
@@ -263,12 +267,12 @@ describe('a backup that is restored', () => {
     const [source, empty] = [isWhole ? await demonstration() : api, await migratedTarget()]
     const file = path.join(temporaryFolder(), 'cópia.celeiro')
     const made = await runScript('backup.ts', source, [file])
-    expect([made.code, made.said]).toEqual([0, expect.stringMatching(/^Cópia gravada em .+\n.+\n$/)])
+    expect([made.code, made.output]).toEqual([0, expect.stringMatching(/^Cópia gravada em .+\n.+\n$/)])
     const back = await runScript('restore.ts', empty, [file])
-    expect([back.code, back.said]).toEqual([0, expect.stringContaining('\nPronto: inicie o Celeiro.')])
+    expect([back.code, back.output]).toEqual([0, expect.stringContaining('\nPronto: inicie o Celeiro.')])
     expect(await contentsOf(empty.adminUrl)).toEqual(await contentsOf(source.adminUrl))
     const checked = await runScript('ledger-check.ts', empty, [])
-    expect([checked.code, checked.said]).toEqual([0, expect.stringMatching(/^Livro íntegro: [1-9]\d* lançamentos/)])
+    expect([checked.code, checked.output]).toEqual([0, expect.stringMatching(/^Livro íntegro: [1-9]\d* lançamentos/)])
   })
 
   it('of an older version is brought to the one of the program, its numbering and its guards with it', async () => {

@@ -30,23 +30,23 @@ const references = ['bank', 'backoffice_module', 'company']
 
 describe('where companies could lie apart', () => {
   it('every unique key of a table of a company begins with the company', async () => {
-    const found = await ask(
+    const keys = await ask(
       `select t.relname || '.' || k.relname as said from pg_index i
        join pg_class t on t.oid = i.indrelid join pg_class k on k.oid = i.indexrelid
        where i.indisunique and i.indrelid in (${ofCompany}) and not exists (select from pg_attribute
          where attrelid = i.indrelid and attnum = i.indkey[0] and attname = 'company_id') order by 1`,
     )
-    expect(found).toEqual(Object.keys(uniqueEverywhere))
+    expect(keys).toEqual(Object.keys(uniqueEverywhere))
   })
 
   it('every foreign key of one begins with the company, or leads to what all have alike', async () => {
-    const found = await ask(
+    const keys = await ask(
       `select c.conname as said from pg_constraint c join pg_class f on f.oid = c.confrelid
        where c.contype = 'f' and c.conrelid in (${ofCompany})
          and f.relname <> all ('{${references.join()}}')
          and (select attname from pg_attribute where attrelid = c.conrelid and attnum = c.conkey[1]) <> 'company_id'`,
     )
-    expect(found).toEqual([])
+    expect(keys).toEqual([])
   })
 
   it('what all have alike refers to no company, and nothing is checked late', async () => {

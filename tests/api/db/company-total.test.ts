@@ -87,7 +87,7 @@ it('what the company holds changes by openings alone, whatever is edited in the 
     }),
     { numRuns: 6 },
   )
-  const [held] = await api.query<{ count: number }>('select count(*)::int as count from celeiro.ledger_account')
-  expect(held?.count).toBeGreaterThan(opened / 4)
+  const [row] = await api.query<{ count: number }>('select count(*)::int as count from celeiro.ledger_account')
+  expect(row?.count).toBeGreaterThan(opened / 4)
   await expectSoundLedger(api)
 })

@@ -109,8 +109,8 @@ describe('the pools', () => {
 
   it('send a whole read transaction in one go', async () => {
     const client = await provided.database.reader.connect()
-    const sent = [client.query('begin read only'), client.query('select 1 as one'), client.query('commit')]
-    const [, answer] = await Promise.all(sent)
+    const statements = [client.query('begin read only'), client.query('select 1 as one'), client.query('commit')]
+    const [, answer] = await Promise.all(statements)
     client.release()
     expect(answer?.rows).toEqual([{ one: 1 }])
   })

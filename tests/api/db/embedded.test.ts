@@ -57,14 +57,14 @@ async function refusal(folder: string): Promise<string> {
   return message
 }
 
-interface Held {
+interface Holder {
   process: ChildProcess
   port: number
   adminUrl: string
 }
 
 /** Another process that holds the folder. */
-async function holdElsewhere(folder: string): Promise<Held> {
+async function holdElsewhere(folder: string): Promise<Holder> {
   const child = spawn(process.execPath, ['--import', 'tsx', holder, folder], { stdio: ['pipe', 'pipe', 'inherit'] })
   onTestFinished(() => {
     child.kill('SIGKILL')
@@ -194,11 +194,11 @@ describe('while it runs', () => {
   it('others may use it as guests, and nobody finds one that is not there', async () => {
     const folder = await usedFolder()
     expect(runningEmbedded(folder)).toBeUndefined()
-    const held = await holdElsewhere(folder)
+    const holder = await holdElsewhere(folder)
     const { adminUrl } = runningEmbedded(folder) ?? { adminUrl: '' }
-    expect(adminUrl).toBe(held.adminUrl)
+    expect(adminUrl).toBe(holder.adminUrl)
     expect(await query(adminUrl, 'select 1 as one')).toEqual([{ one: 1 }])
-    await kill(held.process)
+    await kill(holder.process)
     process.kill(postmasterPid(folder), 'SIGKILL')
     await expect.poll(() => runningEmbedded(folder), { timeout: 15_000 }).toBeUndefined()
   })

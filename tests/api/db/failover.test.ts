@@ -42,8 +42,8 @@ describe('a primary that takes no writes', () => {
     const headers = { 'idempotency-key': newId() }
     const create = () => api.call('POST', '/region', { as, body, headers })
     await writable(false)
-    const told = async () => (await create()).body.error
-    await expect.poll(told).toBe('service_unavailable')
+    const errorOfCreate = async () => (await create()).body.error
+    await expect.poll(errorOfCreate).toBe('service_unavailable')
     expect((await api.call('GET', '/region', { as })).status).toBe(200)
     await expect(api.database.ping()).rejects.toThrow('read-only')
     await expect(openDatabase(api)).rejects.toThrow(
@@ -58,7 +58,7 @@ describe('a primary that takes no writes', () => {
 })
 
 describe('a copy to read from', () => {
-  it('is what files are read from, and where it is away the primary is, which is told once', async () => {
+  it('serves exports; without it the primary does, which is logged once', async () => {
     const notices: string[] = []
     const onNotice = (message: string) => void notices.push(message)
     const there = await openDatabase({ ...api, readUrl: api.applicationUrl, onNotice })

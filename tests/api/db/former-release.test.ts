@@ -43,7 +43,7 @@ describe.runIf(isWhole && former !== '')(
 
     const importFormer = (file: string) => import(/* @vite-ignore */ path.join(folder, file))
 
-    it('starts, is told that it is old, reads and writes, and the books hold', async () => {
+    it('starts, logs that it is old, reads and writes, and the ledger stays sound', async () => {
       const notices: string[] = []
       const onNotice = (message: string) => void notices.push(message)
       const { migrate }: typeof import('#api/db/migrate.ts') = await importFormer('api/db/migrate.ts')
@@ -64,12 +64,12 @@ describe.runIf(isWhole && former !== '')(
           authorization: `Bearer ${accessToken}`,
           'content-type': 'application/json',
         }
-        const sent = {
+        const request = {
           method,
           headers: { ...headers, 'idempotency-key': newId() },
           ...(body !== undefined && { body: JSON.stringify(body) }),
         }
-        const answer = await app.request(`http://celeiro.test/api${address}`, sent)
+        const answer = await app.request(`http://celeiro.test/api${address}`, request)
         return { status: answer.status, body: (await answer.json()) as { id?: string; count?: number } }
       }
       const lists = [

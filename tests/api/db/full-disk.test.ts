@@ -45,7 +45,7 @@ async function limitFiles(limit: string): Promise<void> {
   await expect.poll(areConnectionsNew).toBe(true)
 }
 
-/** What was asked of a connection that has just been ended would fail for that: as many at once as there may be all answer. */
+/** A query on a connection that was just ended would fail: all concurrent requests succeed. */
 const areConnectionsNew = () =>
   Promise.all(Array.from({ length: 32 }, () => api.database.writer.query('select'))).then(
     () => true,

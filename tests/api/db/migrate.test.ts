@@ -94,16 +94,18 @@ describe('migrations', () => {
     expect(await run()).toEqual([])
   })
 
-  it('of a newer version are told, and refused where this one is not served by them', async () => {
+  it('of a newer version are logged, and refused where this release is incompatible with them', async () => {
     write('0001_first.sql', 'create table steps (name int)')
     write('0002_second.sql', 'create table more ()')
     write('0003_third.sql', '-- requires: 0001_first.sql\ndrop table more')
     await run()
     rmSync(path.join(folder, '0003_third.sql'))
     rmSync(path.join(folder, '0002_second.sql'))
-    const told: string[] = []
-    expect(await migrate(database.adminUrl, 'celeiro_app', { folder, onNotice: (one) => told.push(one) })).toEqual([])
-    expect(told).toEqual([
+    const notices: string[] = []
+    expect(await migrate(database.adminUrl, 'celeiro_app', { folder, onNotice: (one) => notices.push(one) })).toEqual(
+      [],
+    )
+    expect(notices).toEqual([
       'Este banco é de uma versão mais nova do Celeiro (0003_third.sql); este processo ainda trabalha com ele: atualize-o.',
     ])
     write('0002_second.sql', 'create table more ()')

@@ -12,7 +12,7 @@ import { DatabaseLine } from '#tests/support/database/database-line.ts'
 
 const apiKey = 'a-key-for-the-tests'
 const data = mkdtempSync(path.join(os.tmpdir(), 'celeiro-outage-'))
-/** What was logged as an error: outages, and nothing that nobody foresaw. */
+/** Error log entries: outages only, no unexpected exceptions. */
 const errors: string[] = []
 const expectOutagesOnly = () => expect(new Set(errors)).toEqual(new Set(['service_unavailable']))
 let api: TestApi
@@ -43,11 +43,11 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true })
 })
 
-async function ask(method: string, path: string, sent?: unknown) {
+async function ask(method: string, path: string, requestBody?: unknown) {
   const response = await fetch(`${server.url}${path}`, {
     method,
     headers: { 'api-key': apiKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(sent ? { body: JSON.stringify(sent) } : {}),
+    ...(requestBody ? { body: JSON.stringify(requestBody) } : {}),
   })
   return { status: response.status, body: await response.json() }
 }

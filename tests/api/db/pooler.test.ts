@@ -98,8 +98,8 @@ describe.each(isWhole && hasPgBouncer ? [...ways, bouncer] : ways)('by way of $n
     const originId = await openCashAccount(api, { branchId, balance: '500.00' })
     const destinationId = await openBankAccount(api, { branchId })
     const transfer = { type: 3, originId, destinationId, value: '10.00', date: '2026-02-03' }
-    const sent = () => ask('POST', '/transfer', transfer, { 'idempotency-key': 'once' })
-    const answers = await Promise.all([sent(), sent(), sent()])
+    const postTransfer = () => ask('POST', '/transfer', transfer, { 'idempotency-key': 'once' })
+    const answers = await Promise.all([postTransfer(), postTransfer(), postTransfer()])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
     expect(answers[0]?.body).toMatchObject({ date: '2026-02-03', value: '10.00' })

@@ -43,14 +43,14 @@ const start = (changed: NodeJS.ProcessEnv = {}) =>
     { log },
   )
 
-/** Asks one of the two: 0 or 1. */
+/** Sends a request to one of the two processes: 0 or 1. */
 async function ask(
   which: number,
   method: string,
   path: string,
-  sent: { body?: unknown; token?: string; key?: string },
+  options: { body?: unknown; token?: string; key?: string },
 ) {
-  const { body, token, key } = sent
+  const { body, token, key } = options
   const response = await fetch(`${servers[which]?.url}/api${path}`, {
     method,
     headers: {
@@ -65,8 +65,8 @@ async function ask(
 }
 
 const email = () => api.church.people.admin?.email
-const signIn = (which: number, given = password) =>
-  ask(which, 'POST', '/auth', { body: { email: email(), password: given } })
+const signIn = (which: number, typedPassword = password) =>
+  ask(which, 'POST', '/auth', { body: { email: email(), password: typedPassword } })
 
 describe('two processes on one database', () => {
   it('take a session, its renewal and its end from each other', async () => {
@@ -105,9 +105,9 @@ describe('two processes on one database', () => {
   it('count together what somebody guesses at', async () => {
     const guess = async (which: number) =>
       (await ask(which, 'POST', '/auth', { body: { email: 'ninguem@exemplo.org.br', password: 'x' } })).body.error
-    const said: string[] = []
-    while (said.length < 40 && said.at(-1) !== 'site_verification_required') said.push(await guess(0))
-    expect(said.at(-1)).toBe('site_verification_required')
+    const outcomes: string[] = []
+    while (outcomes.length < 40 && outcomes.at(-1) !== 'site_verification_required') outcomes.push(await guess(0))
+    expect(outcomes.at(-1)).toBe('site_verification_required')
     expect(await guess(1)).toBe('site_verification_required')
   })
 
@@ -117,7 +117,7 @@ describe('two processes on one database', () => {
     )
   })
 
-  it('that keep files apart, or whose clocks are a minute apart, are told so once', async () => {
+  it('with separate file stores, or clocks a minute apart, log so once', async () => {
     const database = await openDatabase(api)
     const strange = new Presence({
       database,

@@ -89,16 +89,16 @@ describe('the ledger of the demonstration', () => {
   })
 
   it('has forty cheques in every state, whose account holds those that cleared', async () => {
-    const found = await query(`select status, count(*)::int from celeiro.wallet_check group by status order by status`)
-    expect(found.map(({ status }) => status)).toEqual([1, 2, 3, 4, 5, 6, 7])
-    expect(found.reduce((sum, { count }) => sum + Number(count), 0)).toBe(40)
+    const counts = await query(`select status, count(*)::int from celeiro.wallet_check group by status order by status`)
+    expect(counts.map(({ status }) => status)).toEqual([1, 2, 3, 4, 5, 6, 7])
+    expect(counts.reduce((sum, { count }) => sum + Number(count), 0)).toBe(40)
     const [cleared] = await query(`select (select count(*)::int from celeiro.movement where origin = 6) as posted,
       (select count(*)::int from celeiro.wallet_check where status = 2) as cleared`)
     expect(cleared?.posted).toBe(cleared?.cleared)
   })
 
   it('has offerings of every week in four branches, in every state, with givings, and cheques of the wallet from them', async () => {
-    const [found] = await query(`select count(*) > 400 as many, count(distinct branch_id)::int as branches,
+    const [row] = await query(`select count(*) > 400 as many, count(distinct branch_id)::int as branches,
       count(distinct date_trunc('week', worship_date))::int >= 78 as weeks,
       (select array_agg(distinct status order by status) from celeiro.tithes_offerings) as statuses,
       (select array_agg(distinct count order by count) from celeiro.tithes_offerings) as counts,
@@ -107,7 +107,7 @@ describe('the ledger of the demonstration', () => {
       count(distinct status) filter (where check_lines is not null) >= 3 as divided,
       (select count(*)::int from celeiro.giving_plan) as plans
       from celeiro.tithes_offerings`)
-    expect(found).toEqual({
+    expect(row).toEqual({
       many: true,
       branches: 4,
       weeks: true,
@@ -137,12 +137,12 @@ describe('the ledger of the demonstration', () => {
   })
 
   it('has transfers of three kinds, counts with and without a difference, and lines of the banks', async () => {
-    const [found] = await query(`select
+    const [row] = await query(`select
       (select array_agg(distinct type order by type) from celeiro.transfer) as types,
       (select count(*) > 0 from celeiro.cash_count where counted_cents <> expected_cents) as "hasDifferent",
       (select count(*) > 0 from celeiro.cash_count where counted_cents = expected_cents) as "hasEqual",
       (select count(*) > 500 from celeiro.bank_statement_line where status = 3) as "hasLines"`)
-    expect(found).toEqual({ types: [2, 3, 4], hasDifferent: true, hasEqual: true, hasLines: true })
+    expect(row).toEqual({ types: [2, 3, 4], hasDifferent: true, hasEqual: true, hasLines: true })
   })
 
   it('has lines that wait: most are gifts, and the others are known, sums, or lacking', async () => {
@@ -153,14 +153,14 @@ describe('the ledger of the demonstration', () => {
     const [unknown] = await query(`select count(*)::int as early from celeiro.bank_statement s
       where s.account_kind = 2 and s.origin = 4 and s.reconciled_at is null and s.date < '2026-03-10'`)
     expect(unknown).toEqual({ early: 0 })
-    const [known] = await query(
+    const [row] = await query(
       `select count(*)::int as rules from celeiro.bank_statement_rule where account_plan_id is not null`,
     )
-    expect(known).toEqual({ rules: 1 })
+    expect(row).toEqual({ rules: 1 })
   })
 
   it('has bills of all these months: paid from the accounts, late, disputed, and waiting for somebody to approve', async () => {
-    const [found] = await query(`select (select count(distinct competence)::int from celeiro.bills_pay) >= 18 as months,
+    const [row] = await query(`select (select count(distinct competence)::int from celeiro.bills_pay) >= 18 as months,
       (select array_agg(distinct status order by status) from celeiro.installment) as statuses,
       (select count(*) >= 2 from celeiro.installment where status = 1 and effective_due_date < '2026-03-31') as late,
       (select count(*)::int from celeiro.installment i join celeiro.bills_pay o on o.company_id = i.company_id and o.id = i.bills_pay_id
@@ -168,7 +168,7 @@ describe('the ledger of the demonstration', () => {
       (select count(*) > 0 from celeiro.bills_pay where paid_count between 1 and installment_count - 1 and withheld_cents > 0) as "inParts",
       (select bool_and(l.reconciled_at is not null) from celeiro.movement m join celeiro.movement_label l
         on l.company_id = m.company_id and l.movement_id = m.id where m.origin = 2) as reconciled`)
-    expect(found).toEqual({
+    expect(row).toEqual({
       months: true,
       statuses: [1, 2, 4, 6, 7],
       late: true,

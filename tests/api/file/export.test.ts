@@ -58,10 +58,10 @@ describe.each(lists)('the list of $plural', ({ resource, exported }) => {
   })
 
   it('is taken along of the rows that are chosen alone, of which those of others are none', async () => {
-    const seen: { id: string }[] = (await ask(`/${resource}?pageSize=100`)).body.rows
+    const listed: { id: string }[] = (await ask(`/${resource}?pageSize=100`)).body.rows
     const theirs: { id: string }[] = (await ask(`/${resource}?pageSize=100`, { as: api.other.people.admin as Person }))
       .body.rows
-    const [first, last] = [seen[0], seen.at(-1)]
+    const [first, last] = [listed[0], listed.at(-1)]
     const ids = [first?.id, last?.id, theirs[0]?.id]
     expect(ids).not.toContain(undefined)
     const [, ...rows] = await linesOf(`/${resource}/export?format=csv&ids=${ids.join(',')}`)
@@ -90,8 +90,8 @@ describe.each(lists)('the list of $plural', ({ resource, exported }) => {
 
 describe('the lists that can be taken along', () => {
   it('are all that a church keeps, but itself', () => {
-    const kept = nouns.map(({ resource }) => resource).filter((resource) => resource !== 'company')
-    expect(lists.map(({ resource }) => resource).sort()).toEqual(kept.sort())
+    const exportable = nouns.map(({ resource }) => resource).filter((resource) => resource !== 'company')
+    expect(lists.map(({ resource }) => resource).sort()).toEqual(exportable.sort())
   })
 })
 

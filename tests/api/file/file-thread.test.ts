@@ -48,7 +48,7 @@ it.each([
     },
   ],
   [
-    // Its end takes some milliseconds, and a file may be asked for within them.
+    // Shutting down takes some milliseconds, in which a file may be requested.
     'has waited for too long',
     async () => {
       await bytesOf(3)

@@ -65,8 +65,8 @@ describe('an XLSX file', () => {
     ['date', ['1900-03-01', '2026-01-31'], ['61', '46053'], 'dd/mm/yyyy'],
     ['moment', ['2026-01-31 12:00:00'], ['46053.5'], 'dd/mm/yyyy hh:mm'],
     ['count', ['7', '-7'], ['7', '-7'], ''],
-  ])('holds %s as numbers', async (kind, given, stored, format) => {
-    const { values, xml, files } = await cells(kind, ...given)
+  ])('holds %s as numbers', async (kind, input, stored, format) => {
+    const { values, xml, files } = await cells(kind, ...input)
     expect(values).toEqual(stored)
     const body = xml.slice(xml.indexOf('</row>'))
     expect(body).not.toContain('inlineStr')

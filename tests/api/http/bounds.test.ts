@@ -37,14 +37,14 @@ const day = fc.constantFrom(
 
 it('after whatever was accepted, and by whatever filter is accepted, no read fails', async () => {
   let number = 0
-  const given = fc.record({
+  const inputs = fc.record({
     balances: fc.array(money, { minLength: 1, maxLength: 4 }),
     from: day,
     to: day,
     openingDate: day,
   })
   await fc.assert(
-    fc.asyncProperty(given, async ({ balances, from, to, openingDate }) => {
+    fc.asyncProperty(inputs, async ({ balances, from, to, openingDate }) => {
       const opened: string[] = []
       for (const openingBalance of balances) {
         number += 1
@@ -71,9 +71,9 @@ it('after whatever was accepted, and by whatever filter is accepted, no read fai
           body: { type: 2, originId, destinationId, value: '99999999999.99', date: '2026-11-20' },
         })
       const period = `dateFrom=${from}&dateTo=${to}`
-      const asked = [...reads, `/bank-statement?${period}`, `/bank-statement/kpi?${period}`, `/transfer?${period}`]
+      const paths = [...reads, `/bank-statement?${period}`, `/bank-statement/kpi?${period}`, `/transfer?${period}`]
       // A server error throws.
-      for (const path of asked) expect((await api.call('GET', path, { as: admin() })).status).toBeLessThan(500)
+      for (const path of paths) expect((await api.call('GET', path, { as: admin() })).status).toBeLessThan(500)
     }),
     { numRuns: 12 },
   )

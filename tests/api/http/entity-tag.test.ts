@@ -44,7 +44,7 @@ describe('an answer that the caller has', () => {
     expect((await get('/branch', '"other"')).status).toBe(200)
   })
 
-  it('is refused to whoever may not see it, whatever they say they have', async () => {
+  it('is refused to users who may not see it, whatever ETag they send', async () => {
     const { accessToken } = await api.sessionOf(api.church.people.guest!)
     expect((await get('/region', await tagOf('/region'), accessToken)).status).toBe(403)
     expect((await get('/region', await tagOf('/region'), 'forged')).status).toBe(401)

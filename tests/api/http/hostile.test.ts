@@ -29,8 +29,8 @@ describe('the api-key', () => {
 
 describe('the request id', () => {
   it('comes back when given and is made when not, on refusals too', async () => {
-    const given = await api.call('GET', '/auth/me', { headers: { 'x-request-id': 'request-0001' } })
-    expect([given.status, given.headers.get('x-request-id')]).toEqual([401, 'request-0001'])
+    const answer = await api.call('GET', '/auth/me', { headers: { 'x-request-id': 'request-0001' } })
+    expect([answer.status, answer.headers.get('x-request-id')]).toEqual([401, 'request-0001'])
     const made = await api.call('GET', '/nowhere', { as: admin() })
     expect([made.status, made.body]).toEqual([404, { error: 'not_found' }])
     expect(made.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)

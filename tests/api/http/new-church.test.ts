@@ -4,12 +4,12 @@ import { startApi, type TestApi } from '#tests/support/api.ts'
 import { expectSoundLedger } from '#tests/support/money/ledger.ts'
 import { reads } from '#tests/support/new-church/contract.ts'
 import { readAll } from '#tests/support/new-church/reads.ts'
-import { fillWithTheLeast, type Known, workingDay } from '#tests/support/new-church/record.ts'
+import { fillWithTheLeast, type RecordIds, workingDay } from '#tests/support/new-church/record.ts'
 import { type NewChurch, registerChurch } from '#tests/support/new-church/registered.ts'
 
 let api: TestApi
 let church: NewChurch
-let known: Known
+let records: RecordIds
 
 beforeAll(async () => {
   api = await startApi()
@@ -22,7 +22,7 @@ afterAll(() => api.finish())
 
 /** A value of each kind of setting that may be left out. */
 const values: Readonly<Record<string, unknown>> = { money: '20.00', date: '2026-10-15', count: 90, choice: 1 }
-/** A day that has passed would leave nobody in who has no second factor. */
+/** A grace period in the past would lock out everybody without a second factor. */
 const named: Readonly<Record<string, unknown>> = { secondFactorGrace: '2099-12-31' }
 const optional = Object.entries(settingsFields).filter(([, { required }]) => !required)
 
@@ -33,10 +33,10 @@ describe('a church that registered itself and set nothing', () => {
   })
 
   it('is answered by every read once it has a record of each kind', async () => {
-    known = await fillWithTheLeast(church)
-    const { answered, failures } = await readAll(church, { known, isThorough: true })
+    records = await fillWithTheLeast(church)
+    const { answeredRoutes, failures } = await readAll(church, { records, isThorough: true })
     expect(failures).toEqual([])
-    expect(reads.map(({ path }) => path).filter((path) => !answered.has(path))).toEqual([])
+    expect(reads.map(({ path }) => path).filter((path) => !answeredRoutes.has(path))).toEqual([])
     await expectSoundLedger(api)
   })
 
@@ -51,19 +51,23 @@ describe('a church that registered itself and set nothing', () => {
       'secondFactorGrace',
       'treasurerName',
     ])
-    for (const given of [settings, {}]) {
-      await setAll(given)
-      const { answered, failures } = await readAll(church, { known })
+    for (const input of [settings, {}]) {
+      await setAll(input)
+      const { answeredRoutes, failures } = await readAll(church, { records })
       expect(failures).toEqual([])
-      expect(reads.map(({ path }) => path).filter((path) => !answered.has(path))).toEqual([])
+      expect(reads.map(({ path }) => path).filter((path) => !answeredRoutes.has(path))).toEqual([])
     }
   })
 })
 
 async function setAll(settings: object): Promise<void> {
-  const { id, createdAt, createdBy, updatedAt, updatedBy, deletedAt, ...company } = await church.done(
+  const { id, createdAt, createdBy, updatedAt, updatedBy, deletedAt, ...company } = await church.succeed(
     'GET',
     `/company/${church.companyId}`,
   )
-  await church.done('PUT', `/company/${church.companyId}`, { ...company, settings, reopeningReason: 'Para conferir' })
+  await church.succeed('PUT', `/company/${church.companyId}`, {
+    ...company,
+    settings,
+    reopeningReason: 'Para conferir',
+  })
 }

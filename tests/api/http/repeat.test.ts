@@ -40,11 +40,11 @@ describe('a record that is written again with the key of before, as after an ans
   })
 
   it('is refused again, though it would pass by now', async () => {
-    const { body: taken } = await write('POST', '/region', { name: 'Litoral', status: 1 }, newId())
+    const { body: other } = await write('POST', '/region', { name: 'Litoral', status: 1 }, newId())
     const key = newId()
     const ask = () => write('POST', '/region', { name: 'Litoral', status: 1 }, key)
     const refused = await ask()
-    await api.call('DELETE', `/region/${taken.id}`, { as: admin() })
+    await api.call('DELETE', `/region/${other.id}`, { as: admin() })
     expect([refused.status, (await ask()).body]).toEqual([400, refused.body])
     expect((await write('POST', '/region', { name: 'Litoral', status: 1 }, newId())).status).toBe(200)
   })
@@ -54,8 +54,8 @@ describe('a record that is written again with the key of before, as after an ans
     const document = '93541134780'
     const body = { type: 1, status: 1, document, name: 'Guardado Só Aqui', bankAccounts: [] }
     const { body: made } = await write('POST', '/supplier', body, key)
-    const [kept] = await api.query('select status, answer from celeiro.idempotency where key = $1', [key])
-    expect(kept).toEqual({ status: 200, answer: { id: made.id } })
+    const [row] = await api.query('select status, answer from celeiro.idempotency where key = $1', [key])
+    expect(row).toEqual({ status: 200, answer: { id: made.id } })
   })
 
   it('is a user invited once', async () => {

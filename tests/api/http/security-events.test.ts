@@ -10,13 +10,13 @@ beforeAll(async () => {
 afterAll(() => api.finish())
 
 const person = (role: string) => api.church.people[role] as Person
-const signIn = (role: string, given: string, from: string) =>
+const signIn = (role: string, typedPassword: string, from: string) =>
   api.call('POST', '/auth', {
-    body: { email: person(role).email, password: given },
+    body: { email: person(role).email, password: typedPassword },
     headers: { 'x-forwarded-for': from, 'x-site-verification': tokens.siteProof(api.now) },
   })
 
-/** What is noted of a person, with what was said of it. */
+/** Security trail entries of a person, with their details. */
 const noted = async (role: string) =>
   (await securityTrailOf(api, api.church.companyId))
     .filter(({ actor_id }) => actor_id === person(role).id)

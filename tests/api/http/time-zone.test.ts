@@ -11,16 +11,16 @@ const admin = () => api.church.people.admin
 const path = () => `/company/${api.church.companyId}`
 /** A session opened now: the clock of these tests goes on by more than a token lasts. */
 const session = async () => (await api.sessionOf(admin() as Person)).accessToken
-const call: TestApi['call'] = async (method, to, given) => api.call(method, to, { as: await session(), ...given })
+const call: TestApi['call'] = async (method, to, options) => api.call(method, to, { as: await session(), ...options })
 const post = async (method: 'POST' | 'DELETE', to: string, body?: object) =>
   postTo(api, method, to, { as: await session(), body })
 const send = (date: string) => post('POST', '/transfer', { type: 3, originId, destinationId, value: '10.00', date })
 
-const change = async (given: object) => {
+const change = async (changes: object) => {
   const { version, responsible: _none, ...before } = (await call('GET', path())).body
   const responsible = { name: 'Ana', document: '52998224725', email: 'ana@igreja.example', phone: '4133881976' }
-  const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, ...kept } = before
-  return call('PUT', path(), { body: { ...kept, responsible, ...given, version } })
+  const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, ...unchanged } = before
+  return call('PUT', path(), { body: { ...unchanged, responsible, ...changes, version } })
 }
 
 /** In Acre (UTC−5) it is still the evening of 22 November; in São Paulo half past one of the 23rd. */
@@ -77,9 +77,9 @@ describe('a church in Acre', () => {
   it('finds what was entered in the evening on that day, and says so in its files', async () => {
     const { body: region } = await call('POST', '/region', { body: { name: 'Vale do Juruá', status: 1 } })
     await api.query(`update celeiro.region set created_at = $2 where id = $1`, [region.id, evening])
-    const found = async (day: string) =>
+    const countOf = async (day: string) =>
       (await call('GET', `/region?search=jurua&createdAtFrom=${day}&createdAtTo=${day}`)).body.count
-    expect([await found('2026-11-22'), await found('2026-11-23')]).toEqual([1, 0])
+    expect([await countOf('2026-11-22'), await countOf('2026-11-23')]).toEqual([1, 0])
 
     await api.query('update celeiro.app_user set last_access_at = $2 where id = $1', [admin()?.id, evening])
     const { url } = (await call('GET', '/user/export?format=csv')).body

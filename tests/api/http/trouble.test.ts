@@ -114,12 +114,12 @@ describe('a database that is not there', () => {
     )
     for (const [method, path, call] of calls) {
       const started = performance.now()
-      const sent = {
+      const request = {
         ...call,
         ...('as' in call && { as: accessToken }),
         ...(path.endsWith('token') && { body: { refreshToken } }),
       }
-      const { status, body } = await unreachable.call(method, path, sent)
+      const { status, body } = await unreachable.call(method, path, request)
       expect([status, body], path).toEqual([503, { error: 'service_unavailable' }])
       expect(performance.now() - started).toBeLessThan(2_000)
     }

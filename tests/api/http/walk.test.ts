@@ -44,7 +44,7 @@ function undocumentedIn(refusals: ReadonlySet<string>): string[] {
   })
 }
 
-/** What the walk is for: each of these is a hole as somebody could make it, and is found. */
+/** Mutation check of the walk: each of these is a plausible authorisation hole, and the walk finds it. */
 describe('the walk finds', () => {
   it('a right that nobody gave', async () => {
     const api = await started()

@@ -21,13 +21,13 @@ interface Span {
   readonly status: { readonly code?: number }
 }
 
-/** What a collector of traces was sent. */
-let sent = ''
+/** The payload that the trace collector received. */
+let received = ''
 const spans: Span[] = []
 const collector = createServer(async (request, response) => {
   let text = ''
   for await (const piece of request.setEncoding('utf8')) text += piece
-  sent += text
+  received += text
   const [resource] = (JSON.parse(text) as { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] }).resourceSpans
   spans.push(...(resource?.scopeSpans.flatMap((scope) => scope.spans) ?? []))
   response.setHeader('content-type', 'application/json').end('{}')
@@ -79,24 +79,24 @@ describe('a request', () => {
     await ask('/api/region')
     await ask('/graphql', { query: '{ regions { count } }' })
     await ask('/api/region', undefined, 'Bearer nobody')
-    const told = lines.filter(({ path }) => path === '/api/region' || path === '/graphql')
+    const calls = lines.filter(({ path }) => path === '/api/region' || path === '/graphql')
     const of = { companyId, userId: id, status: 200 }
-    expect(told).toEqual([
+    expect(calls).toEqual([
       expect.objectContaining({ ...of, path: '/api/region' }),
       expect.objectContaining({ ...of, path: '/graphql' }),
       expect.objectContaining({ status: 401 }),
     ])
-    expect(told[2]).not.toHaveProperty('companyId')
-    expect(JSON.stringify(told)).not.toContain(email)
+    expect(calls[2]).not.toHaveProperty('companyId')
+    expect(JSON.stringify(calls)).not.toContain(email)
   })
 })
 
 describe('a trace', () => {
   /** Every name from the one to the span that began it all. */
   const wayTo = (name: string): string[] => {
-    const found = spans.findLast((span) => span.name === name)
-    const above = spans.find(({ spanId }) => spanId === found?.parentSpanId)
-    return found ? [name, ...(above ? wayTo(above.name) : [])] : []
+    const match = spans.findLast((span) => span.name === name)
+    const above = spans.find(({ spanId }) => spanId === match?.parentSpanId)
+    return match ? [name, ...(above ? wayTo(above.name) : [])] : []
   }
 
   it('leads from a request by its route to its statements, and tells ids and words of the schema alone', async () => {
@@ -111,10 +111,10 @@ describe('a trace', () => {
     expect(wayTo('select region').at(-1)).toMatch(/^(GET api|POST graphql)$/)
     expect(wayTo('api GET /api/region').at(-1)).toBe('POST graphql')
     expect(new Set(spans.map((span) => span.status.code ?? 0))).toEqual(new Set([0]))
-    expect(sent).toContain(companyId)
+    expect(received).toContain(companyId)
     expect(spans.filter((span) => span.name.includes('watch'))).toEqual([])
     for (const secretText of [email, password, token, 'Segredo', 'Procurado', 'Apelido', 'insert into'])
-      expect(sent).not.toContain(secretText)
+      expect(received).not.toContain(secretText)
   })
 })
 

@@ -11,7 +11,7 @@ import { read } from '../../architecture/sources.ts'
 const most = { bytes: 8_000, errors: 50 }
 const anonymousBytes = 16 * 1024
 const nobody: Record<string, string> = {}
-/** No answer repeats so many characters of what was sent. */
+/** No response echoes this many characters of the request. */
 const marker = 'zz'.repeat(60)
 
 let api: TestApi
@@ -55,7 +55,7 @@ const beyond: Readonly<Record<string, string>> = {
   'a longer number': `{"a":${'1'.repeat(10_000)}}`,
 }
 
-interface Said {
+interface RefusalBody {
   error?: string
   errors?: { msg?: string; message?: string; extensions?: { code: string; detail?: string } }[]
 }
@@ -64,7 +64,7 @@ interface Said {
 function expectRefusal({ status, text }: { status: number; text: string }, about: string): void {
   expect(status, `${about}: ${text.slice(0, 200)}`).toBeLessThan(500)
   expect(text, about).not.toContain(marker.slice(0, 100))
-  const { error, errors = [] } = JSON.parse(text) as Said
+  const { error, errors = [] } = JSON.parse(text) as RefusalBody
   if (!error && errors.length === 0) return
   expect(text.length, about).toBeLessThan(most.bytes)
   expect(errors.length, about).toBeLessThanOrEqual(most.errors)
@@ -111,7 +111,7 @@ describe('REST', () => {
     }
   })
 
-  it.each(Object.entries(beyond))('with %s reaches nothing, whoever sends it', async (_what, body) => {
+  it.each(Object.entries(beyond))('with %s reaches nothing, from any sender', async (_what, body) => {
     const before = product.calls.length
     for (const headers of [nobody, { authorization }])
       for (const { address, method } of written.filter(({ isPublic }) => isPublic)) {
@@ -123,14 +123,14 @@ describe('REST', () => {
 
   it('takes more than 16 KB from a session only, and tells one that is over', async () => {
     const body = JSON.stringify({ name: 'z'.repeat(anonymousBytes) })
-    const sent = async (headers: Record<string, string>) => {
+    const outcomeOf = async (headers: Record<string, string>) => {
       const { status, text } = await post('/api/region', body, headers)
       return [status, JSON.parse(text)]
     }
     const problems = { errors: [expect.objectContaining({ msg: 'too_long', param: 'name' }), expect.anything()] }
-    expect(await sent({ authorization })).toEqual([400, problems])
-    expect(await sent({ authorization: 'Bearer forged' })).toEqual([401, { error: 'unauthorized' }])
-    expect(await sent({})).toEqual([413, { error: 'body_too_large' }])
+    expect(await outcomeOf({ authorization })).toEqual([400, problems])
+    expect(await outcomeOf({ authorization: 'Bearer forged' })).toEqual([401, { error: 'unauthorized' }])
+    expect(await outcomeOf({})).toEqual([413, { error: 'body_too_large' }])
   })
 
   const parameters = (count: number) => repeated(count, (at) => `k${at}${'z'.repeat(100)}=${marker}`).join('&')
@@ -166,14 +166,14 @@ describe('GraphQL', () => {
   const fields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
     Object.values(type?.getFields() ?? {}).map((field) => ({ field, name: field.name, verb: type?.name ?? '' })),
   )
-  const asked = fields.filter(
+  const tried = fields.filter(
     ({ name, verb, field }) => field.args.length > 0 && (verb === 'Mutation' || anonymous.includes(name)),
   )
 
   const operationOf = (verb: string, { name, args }: GraphQLField<unknown, unknown>) =>
     `${verb.toLowerCase()}(${args.map((arg) => `$${arg.name}: ${arg.type}`)}) { ${name}(${args.map((arg) => `${arg.name}: $${arg.name}`)}) { __typename } }`
 
-  it.each(asked)('$name refuses the worst of variables in few words', async ({ field, verb }) => {
+  it.each(tried)('$name refuses the worst of variables in few words', async ({ field, verb }) => {
     const query = JSON.stringify(operationOf(verb, field))
     const args = field.args.map(({ name }) => name)
     const bodies = [
@@ -188,7 +188,7 @@ describe('GraphQL', () => {
     }
   })
 
-  it.each(Object.entries(beyond))('with %s reaches nothing, whoever sends it', async (_what, variables) => {
+  it.each(Object.entries(beyond))('with %s reaches nothing, from any sender', async (_what, variables) => {
     const before = product.calls.length
     const query = 'mutation ($input: SignInInput!) { signIn(input: $input) { accessToken } }'
     for (const headers of [nobody, { authorization }]) {

@@ -19,7 +19,7 @@ let accountId: string
 const fault: Fault = { at: 0, when: 'before', sent: 0 }
 
 beforeAll(async () => {
-  // What is full is told in the log, as it should be.
+  // A full disk is logged as an error, as it should be.
   const log = pino({ level: 'silent' })
   api = await startApi((database) => ({ log, database: faultyDatabase(database, fault) }))
   api.now = new Date('2026-11-28T15:00:00Z')
@@ -138,9 +138,9 @@ async function startImport(to: string, body: object, headers: Record<string, str
   const program = fileURLToPath(new URL('./import-process.ts', import.meta.url))
   const folder = path.dirname(api.files.incomingFolder)
   const address = `http://celeiro.test/api${to}`
-  const given = [api.applicationUrl, api.adminUrl, folder, secret, address]
+  const childArguments = [api.applicationUrl, api.adminUrl, folder, secret, address]
   const init = JSON.stringify({ now: api.now, headers, body: JSON.stringify(body) })
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...given, init], { stdio: 'inherit' })
+  const child = spawn(process.execPath, ['--import', 'tsx', program, ...childArguments, init], { stdio: 'inherit' })
   onTestFinished(() => void child.kill('SIGKILL'))
   return child
 }
@@ -157,12 +157,12 @@ const copied = () =>
 it('an import whose process is killed within its COPY is not there; asked again it has happened once', async () => {
   const one = imports['of a statement']?.() as Import
   const rows = Array.from({ length: 4_000 }, (_, at): [string, string, string] => ['2026-11-05', `${at + 1}.00`, 'PIX'])
-  const sent = await send(api, admin(), bytesOf(ofxOf(rows, { account: '' })), csv)
-  const [before, body] = [await left(one), { fileId: sent.body.id }]
+  const upload = await send(api, admin(), bytesOf(ofxOf(rows, { account: '' })), csv)
+  const [before, body] = [await left(one), { fileId: upload.body.id }]
   const { accessToken } = await api.sessionOf(admin())
   const key = { 'idempotency-key': newId() }
-  const known = { 'api-key': apiKey, authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
-  const child = await startImport(one.path, body, { ...known, ...key })
+  const baseHeaders = { 'api-key': apiKey, authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
+  const child = await startImport(one.path, body, { ...baseHeaders, ...key })
   await expect.poll(copied, { timeout: 60_000 }).toBeGreaterThan(0)
   child.kill('SIGKILL')
   await once(child, 'exit')
@@ -191,8 +191,8 @@ describe('a disk that is full', () => {
     const makeRoom = await fillDisk()
     const key = newId()
     expect(await ask(one, one.textOf('Disco'), key)).toMatchObject({ status: 503, body: { error: 'storage_full' } })
-    const sent = await send(api, admin(), bytesOf(one.textOf('Disco')), csv)
-    expect(sent).toMatchObject({ status: 503, body: { error: 'storage_full' } })
+    const upload = await send(api, admin(), bytesOf(one.textOf('Disco')), csv)
+    expect(upload).toMatchObject({ status: 503, body: { error: 'storage_full' } })
     expect(readdirSync(api.files.incomingFolder)).toEqual([])
     makeRoom()
     expect((await ask(one, one.textOf('Disco'), key)).body.successful).toBe(2)

@@ -19,19 +19,19 @@ const megabyte = 1024 * 1024
 const text = (content: string) => new TextEncoder().encode(content)
 const latin = (content: string) => Uint8Array.from(content, (sign) => sign.charCodeAt(0))
 
-/** The same piece so many times, as one body that nobody holds whole; `most` is what was held meanwhile beyond the start, in bytes. */
+/** A body that repeats one chunk as a stream; `most` is the peak of additional memory while it is read, in bytes. */
 function repeated(piece: Uint8Array, times: number) {
   const before = process.memoryUsage().arrayBuffers
-  const held = { most: 0 }
+  const memory = { most: 0 }
   let left = times
   const stream = new ReadableStream<Uint8Array>({
     pull(controller) {
-      held.most = Math.max(held.most, process.memoryUsage().arrayBuffers - before)
+      memory.most = Math.max(memory.most, process.memoryUsage().arrayBuffers - before)
       if (left-- > 0) controller.enqueue(piece)
       else controller.close()
     },
   })
-  return { stream, held }
+  return { stream, memory }
 }
 
 type Body = Uint8Array | ReadableStream<Uint8Array>
@@ -90,10 +90,10 @@ describe.each(kinds)('a file that is no file of %s', (_, path) => {
 })
 
 it('zeros are never held: what does not end is refused as it comes', async () => {
-  const { stream, held } = repeated(new Uint8Array(megabyte), 200)
+  const { stream, memory } = repeated(new Uint8Array(megabyte), 200)
   const { status } = await importBytes('/supplier/import?', stream)
   expect(status).toBe(400)
-  expect(held.most).toBeLessThan(64 * megabyte)
+  expect(memory.most).toBeLessThan(64 * megabyte)
 })
 
 it('letters of Windows declared as UTF-8 are read as they were meant', async () => {
@@ -124,7 +124,7 @@ it('a formula is a text like any other, and a name with ../ is no way out of a f
   expect(body.rows[0].name).toContain('=HYPERLINK(')
 })
 
-it('rows that only the server refuses are told before those that whoever has the file can read', async () => {
+it('rows that only the server refuses are listed before those that the browser can check', async () => {
   const as = api.church.people.admin as Person
   await api.call('POST', '/auth/reveal-reason', { as, body: { reason: 'Importar o rol de membros' } })
   await api.call('POST', '/members-offerings', { as, body: { memberName: 'Dona do Envelope', envelopeNumber: '77' } })

@@ -65,8 +65,8 @@ describe('a roll of members', () => {
       [6, 'REFUSED'],
       [7, 'REFUSED'],
     ])
-    const done = await members(roll)
-    expect(done.body).toEqual({ ...expected, importId: expect.any(String) })
+    const result = await members(roll)
+    expect(result.body).toEqual({ ...expected, importId: expect.any(String) })
     const { body } = await api.call('GET', '/members-offerings?search=Ana%20Paula%20Souza', { as: admin() })
     expect(body.rows).toMatchObject([
       { memberName: 'Ana Paula Souza', document: expect.stringContaining('*'), city: 'São Paulo' },
@@ -89,20 +89,22 @@ describe('a roll of members', () => {
     ])
     expect(again.body.importId).toBeUndefined()
 
-    expect((await api.call('DELETE', `/import/${done.body.importId}`, { as: admin() })).status).toBe(200)
+    expect((await api.call('DELETE', `/import/${result.body.importId}`, { as: admin() })).status).toBe(200)
     expect((await api.call('GET', '/members-offerings?search=Ana%20Paula%20Souza', { as: admin() })).body.count).toBe(0)
     expect((await api.call('GET', '/import?resource=members-offerings', { as: admin() })).body.count).toBe(0)
-    const { body: gone } = await api.call('GET', '/members-offerings/deleted?search=Ana%20Paula', { as: admin() })
-    expect(gone.rows).toMatchObject([{ id: body.rows[0].id, name: 'Ana Paula Souza' }])
+    const { body: deletedList } = await api.call('GET', '/members-offerings/deleted?search=Ana%20Paula', {
+      as: admin(),
+    })
+    expect(deletedList.rows).toMatchObject([{ id: body.rows[0].id, name: 'Ana Paula Souza' }])
   })
 
   it('is not undone once one of them was changed', async () => {
-    const done = await members('nome\nMarta da Mudança\nPaulo Parado\n')
+    const result = await members('nome\nMarta da Mudança\nPaulo Parado\n')
     const { body } = await api.call('GET', '/members-offerings?search=Mudan%C3%A7a', { as: admin() })
     const change = { memberName: 'Marta Mudada', version: 1 }
     await api.call('PUT', `/members-offerings/${body.rows[0].id}`, { as: admin(), body: change })
     expect((await api.call('GET', '/import?resource=members-offerings', { as: admin() })).body.rows[0].used).toBe(1)
-    expect(problemsOf(await api.call('DELETE', `/import/${done.body.importId}`, { as: admin() }))).toEqual([
+    expect(problemsOf(await api.call('DELETE', `/import/${result.body.importId}`, { as: admin() }))).toEqual([
       ['', 'import_in_use'],
     ])
   })
@@ -141,24 +143,24 @@ describe('a roll of members', () => {
     await members('nome;email;cpf\nRute Prado;casa@exemplo.com;76428394057\n')
     const family =
       'nome;email;cpf\nNoemi Prado;casa@exemplo.com;\nRute P;;764.283.940-57\nBoaz Prado;casa@exemplo.com;\n'
-    const said = (otherLines: string, query = '') => {
+    const importFamily = (otherLines: string, query = '') => {
       const form = new FormData()
       form.append('file', new File([family], 'familia.csv'))
       form.append('otherLines', otherLines)
       return api.call('POST', `/members-offerings/import?legalBasis=3${query}`, { as: admin(), body: form })
     }
-    const looked = await said('[4, 3]', '&dryRun=true')
+    const looked = await importFamily('[4, 3]', '&dryRun=true')
     expect(looked.body).toMatchObject({ successful: 1, duplicate: 2, failure: 0 })
     expect(looked.body.known).toEqual([
       { line: 2, name: 'Rute Prado', inFile: 'Noemi Prado', by: 'email', isOther: false, isAsked: false },
       { line: 3, name: 'Rute Prado', inFile: 'Rute P', by: 'document', isOther: false, isAsked: false },
       { line: 4, name: 'Rute Prado', inFile: 'Boaz Prado', by: 'email', isOther: true, isAsked: false },
     ])
-    expect(problemsOf(await said('[4'))).toEqual([['otherLines', 'invalid_format']])
-    expect(problemsOf(await said('["4"]'))).not.toEqual([])
-    expect((await said('[4]')).body).toMatchObject({ successful: 1, duplicate: 2 })
-    const found = await api.call('GET', '/members-offerings?search=Prado', { as: admin() })
-    expect(found.body.rows.map(({ memberName }: { memberName: string }) => memberName)).toEqual([
+    expect(problemsOf(await importFamily('[4'))).toEqual([['otherLines', 'invalid_format']])
+    expect(problemsOf(await importFamily('["4"]'))).not.toEqual([])
+    expect((await importFamily('[4]')).body).toMatchObject({ successful: 1, duplicate: 2 })
+    const list = await api.call('GET', '/members-offerings?search=Prado', { as: admin() })
+    expect(list.body.rows.map(({ memberName }: { memberName: string }) => memberName)).toEqual([
       'Boaz Prado',
       'Rute Prado',
     ])
@@ -169,7 +171,7 @@ describe('a roll of members', () => {
     const letters = (at: number) => [...String(at)].map((figure) => 'abcdefghij'[Number(figure)]).join('')
     const rows = Array.from({ length: 2_300 }, (_, at) => `Vizinha ${letters(at)};9000`)
     const text = `nome;envelope\n${rows.join('\n')}\nNova Vizinha;9001\n`
-    const asked = async (refusedAfter?: number, beforeImport?: string) => {
+    const refusedLines = async (refusedAfter?: number, beforeImport?: string) => {
       const form = new FormData()
       form.append('file', new File([text], 'rol.csv'))
       if (refusedAfter) form.append('refusedAfter', String(refusedAfter))
@@ -181,7 +183,12 @@ describe('a roll of members', () => {
       return body.rows.map(({ line }: { line: number }) => line)
     }
     const all = async (before?: string) => {
-      const lines = [await asked(), await asked(1_001, before), await asked(2_001, before), await asked(2_301, before)]
+      const lines = [
+        await refusedLines(),
+        await refusedLines(1_001, before),
+        await refusedLines(2_001, before),
+        await refusedLines(2_301, before),
+      ]
       return lines.map((of) => [of.length, of[0], of.at(-1)])
     }
     const expected = [
@@ -193,10 +200,10 @@ describe('a roll of members', () => {
     expect(await all()).toEqual(expected)
     const { body } = await members(text)
     expect(body).toMatchObject({ successful: 1, failure: 2_300 })
-    expect(await asked(2_301), 'she is there by now, with that envelope').toEqual([])
+    expect(await refusedLines(2_301), 'she is there by now, with that envelope').toEqual([])
     expect(await all(body.importId)).toEqual(expected)
-    const done = await importCsv('/members-offerings/import?legalBasis=3&refusedAfter=5', text)
-    expect(done.status, 'it is no part of the address').toBe(400)
+    const answer = await importCsv('/members-offerings/import?legalBasis=3&refusedAfter=5', text)
+    expect(answer.status, 'it is no part of the address').toBe(400)
   })
 
   it('stays in its church', async () => {
@@ -225,8 +232,8 @@ describe('a list of suppliers', () => {
   const list = 'Razão social,CNPJ,Telefone\nPadaria Pão Doce,11.222.333/0001-81,(11) 3333-4444\nSem Documento,,\n'
 
   it('takes in who is not there yet, without a reason', async () => {
-    const done = await suppliers(list)
-    expect(done.body).toMatchObject({ successful: 1, failure: 1, rows: [{ line: 3, param: 'document' }] })
+    const result = await suppliers(list)
+    expect(result.body).toMatchObject({ successful: 1, failure: 1, rows: [{ line: 3, param: 'document' }] })
     expect((await suppliers(list, 'dryRun=true')).body).toMatchObject({
       successful: 0,
       duplicate: 1,
@@ -245,11 +252,11 @@ describe('a list of suppliers', () => {
 
   it('is taken back whole, with who each was, and not once a bill is owed to one, or by who does not reach one', async () => {
     const { sede, norte } = api.church.branches
-    const taken = await suppliers(
+    const result = await suppliers(
       'nome;cnpj\nGráfica Aurora;33.000.167/0001-01\nMercado Betel;60.746.948/0001-12\n',
       `branchId=${norte}`,
     )
-    const undo = (headers = {}) => api.call('DELETE', `/import/${taken.body.importId}`, { as: admin(), headers })
+    const undo = (headers = {}) => api.call('DELETE', `/import/${result.body.importId}`, { as: admin(), headers })
     expect(problemsOf(await undo({ 'branch-id': sede })), 'of a branch out of reach').not.toEqual([])
     const list = () => api.call('GET', '/supplier?search=Aurora', { as: admin() })
     const [{ id } = { id: '' }] = (await list()).body.rows

@@ -16,10 +16,10 @@ const people = Array.from({ length: 500 }, (_, at) => ({ name: `Irma ${letters(a
 const textOf = (rows: readonly { name: string; phone: string; street: string }[]) =>
   ['Nome;Telefone;Rua;Número', ...rows.map(({ name, phone, street }) => `${name};${phone};${street};1`)].join('\n')
 
-const send = (text: string, said: Readonly<Record<string, string>> = {}, query = '') => {
+const send = (text: string, fields: Readonly<Record<string, string>> = {}, query = '') => {
   const form = new FormData()
   form.append('file', new File([text], 'rol.csv'))
-  for (const [name, value] of Object.entries(said)) form.append(name, value)
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
   return api.call('POST', `/members-offerings/import?legalBasis=3${query}`, { as: admin(), body: form })
 }
 
@@ -70,22 +70,22 @@ describe('somebody of whom only the name is the same', () => {
 
   it('is asked one by one or for all, and nothing is taken before it is answered', async () => {
     await send('Nome\nPedro Igual\nPaulo Igual\n', {}, at('norte'))
-    const asked = await send(text, {}, `${at('sede')}&dryRun=true`)
-    expect(asked.body).toMatchObject({ successful: 1, duplicate: 2 })
-    expect(asked.body.known).toMatchObject([
+    const preview = await send(text, {}, `${at('sede')}&dryRun=true`)
+    expect(preview.body).toMatchObject({ successful: 1, duplicate: 2 })
+    expect(preview.body.known).toMatchObject([
       { line: 2, by: 'name', isAsked: true },
       { line: 3, by: 'name', isAsked: true },
     ])
     const refused = await send(text, { sameLines: '[2]' }, at('sede'))
     expect(refused.body.errors ?? refused.body).toMatchObject([{ msg: 'people_undecided', params: { count: 1 } }])
-    const said = { sameLines: '[2]', namesakes: 'OTHER' }
-    expect((await send(text, said, at('sede'))).body).toMatchObject({ successful: 2, duplicate: 1 })
+    const decisions = { sameLines: '[2]', namesakes: 'OTHER' }
+    expect((await send(text, decisions, at('sede'))).body).toMatchObject({ successful: 2, duplicate: 1 })
     expect([await countOf('Pedro Igual'), await countOf('Paulo Igual')]).toEqual([1, 2])
   })
 })
 
 describe('a phone', () => {
-  it('never refuses a person: what is not kept of it is told', async () => {
+  it('never refuses a person: dropped parts of it are reported', async () => {
     await api.query('update celeiro.branch set phone = $2 where company_id = $1', [api.church.companyId, '1133334444'])
     const rows = [
       'Bia Local;98765-4321',
@@ -102,11 +102,11 @@ describe('a phone', () => {
       [5, 'phone_unread'],
       [6, 'phone_incomplete'],
     ])
-    const kept = await api.query<{ phone: string | null; other_phones: string[] }>(
+    const members = await api.query<{ phone: string | null; other_phones: string[] }>(
       `select phone, other_phones from celeiro.member
        where member_name in ('Bia Local', 'Caio Dois', 'Duda Fora', 'Eva Ruim', 'Fabio Curto') order by member_name`,
     )
-    expect(kept.map(({ phone, other_phones: others }) => [phone, ...others])).toEqual([
+    expect(members.map(({ phone, other_phones: others }) => [phone, ...others])).toEqual([
       ['11987654321'],
       ['11912345678', '(11) 3333-4444'],
       [null, '+351 912 345 678'],

@@ -18,14 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => api.finish())
 
-type Said = Readonly<Record<string, string>>
+type FormFields = Readonly<Record<string, string>>
 
-/** Sends a file as part of a form, with what is said of it. */
-async function importFile(path: string, bytes: Uint8Array, said: Said = {}) {
+/** Uploads a file as multipart form data, with the other form fields. */
+async function importFile(path: string, bytes: Uint8Array, fields: FormFields = {}) {
   const { accessToken } = await api.sessionOf(api.church.people.admin as Person)
   const body = new FormData()
   body.set('file', new File([new Uint8Array(bytes)], 'extrato.xlsx'))
-  for (const [name, value] of Object.entries(said)) body.set(name, value)
+  for (const [name, value] of Object.entries(fields)) body.set(name, value)
   const headers = { 'api-key': apiKey, authorization: `Bearer ${accessToken}` }
   const response = await api.send(new Request(`http://celeiro.test/api${path}`, { method: 'POST', headers, body }))
   const answer = await response.json()
@@ -153,16 +153,16 @@ it('that would take more memory than its ceiling is refused by its sentence: its
   try {
     const { status, code } = await importFile(statement('&dryRun=true'), heavy)
     expect([status, code]).toEqual([400, 'workbook_too_heavy'])
-    const [held] = readers()
+    const [reader] = readers()
     await expect(reading.mock.results[0]?.value).rejects.toMatchObject({
       isTooHeavy: true,
       message: expect.not.stringContaining('after'),
     })
-    expect(held?.isAlive).toBe(false)
-    await held?.end()
-    expect(() => process.kill(held?.pid ?? 0, 0)).toThrow('ESRCH')
+    expect(reader?.isAlive).toBe(false)
+    await reader?.end()
+    expect(() => process.kill(reader?.pid ?? 0, 0)).toThrow('ESRCH')
     expect((await importFile(statement('&dryRun=true'), small)).answer).toMatchObject({ preview: { total: 3 } })
-    expect(readers()[1]?.pid, 'by another process').not.toBe(held?.pid)
+    expect(readers()[1]?.pid, 'by another process').not.toBe(reader?.pid)
   } finally {
     reading.mockRestore()
   }

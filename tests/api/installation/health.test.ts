@@ -46,7 +46,7 @@ it('tells an administrator how the product is run, of the own company alone', as
   expect(other.body).toMatchObject({ waitingMails: 0, waitingJobs: 0, lateJobs: 0 })
 })
 
-it('is refused to whoever is no administrator, with any right', async () => {
+it('is refused to everybody but administrators, with any right', async () => {
   expect((await ask(api.church, 'free')).status).toBe(403)
 })
 

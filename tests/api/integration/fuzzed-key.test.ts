@@ -58,11 +58,11 @@ it('whatever a key calls, it approves, reveals and manages nothing, and is shown
     { numRuns: isWhole ? 10_000 : 200 },
   )
   expect((await api.query(untouchable))[0]).toEqual(before)
-  const done = await api.query<{ action: string }>(
+  const trail = await api.query<{ action: string }>(
     `select distinct e.action from celeiro.audit_entry e join celeiro.audit_payload p using (company_id, lane, seq)
      where p.payload::jsonb ? 'key' and e.resource <> 'session'`,
   )
-  expect(done.map(({ action }) => action).filter((action) => /approve|reveal|rotate|revoke/.test(action))).toEqual([])
+  expect(trail.map(({ action }) => action).filter((action) => /approve|reveal|rotate|revoke/.test(action))).toEqual([])
   expect((await api.query('select status from celeiro.integration_key where id = $1', [id]))[0]).toEqual({ status: 1 })
 })
 

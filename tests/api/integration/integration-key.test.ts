@@ -17,7 +17,7 @@ const admin = () => person('admin')
 const norte = () => api.church.branches.norte ?? ''
 const keyWith = (choice: KeyChoice = {}, maker = admin()) =>
   makeKey(api, maker, { name: `Programa ${++made}`, ...choice })
-const told = ({ status, body }: Answer) => [status, body.error ?? body.errors?.[0]?.msg]
+const outcomeOf = ({ status, body }: Answer) => [status, body.error ?? body.errors?.[0]?.msg]
 const supplier = (document: string) => ({ type: 1, status: 1, document, name: 'Gráfica do Vale' })
 const change = (role: string, columns: string) =>
   api.query(`update celeiro.app_user set ${columns} where id = $1`, [person(role).id])
@@ -26,9 +26,9 @@ describe('a key', () => {
   it('is answered once, kept as a hash, and known by how it begins', async () => {
     const { id, key } = await keyWith()
     expect(key).toMatch(/^cel_[\w-]{51}$/)
-    const kept = await api.query('select to_jsonb(s)::text as row from celeiro.integration_secret s')
+    const secrets = await api.query('select to_jsonb(s)::text as row from celeiro.integration_secret s')
     const trail = (await trailOf(api, api.church.companyId)).map(({ payload }) => payload)
-    expect([...kept.map(({ row }) => row), ...trail].join()).not.toContain(key.slice(12))
+    expect([...secrets.map(({ row }) => row), ...trail].join()).not.toContain(key.slice(12))
     const { body } = await api.call('GET', `/integration-key/${id}`, { as: admin() })
     expect(body).toMatchObject({ prefix: key.slice(0, 10), status: 1 })
     expect(JSON.stringify(body)).not.toContain(key.slice(12))
@@ -43,7 +43,7 @@ describe('a key', () => {
     expect(body).toMatchObject({ usedFrom: '198.51.100.4', usedAt: expect.any(String) })
   })
 
-  it('is bounded within a minute, and told how long to wait', async () => {
+  it('is rate limited by the minute, with Retry-After', async () => {
     const { id, call } = await keyWith()
     await call('GET', '/supplier')
     const usedUp = async (): Promise<Answer> => {
@@ -57,13 +57,13 @@ describe('a key', () => {
       return answer.status === 200 ? usedUp() : answer
     }
     const refused = await usedUp()
-    expect(told(refused)).toEqual([429, 'too_many_requests'])
+    expect(outcomeOf(refused)).toEqual([429, 'too_many_requests'])
     expect(refused.headers.get('ratelimit')).toMatch(/^"key";r=0;t=\d+$/)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 
   it.each(['cel_', 'cel_nothing', `cel_${'a'.repeat(51)}`])('that nobody made is refused: %s', async (key) => {
-    expect(told(await calling(api, key)('GET', '/supplier'))).toEqual([401, 'unauthorized'])
+    expect(outcomeOf(await calling(api, key)('GET', '/supplier'))).toEqual([401, 'unauthorized'])
   })
 })
 
@@ -108,23 +108,26 @@ describe('what a key may', () => {
       ['GET', '/auth/me', undefined],
       ['POST', '/auth', { email: 'admin@exemplo.com.br', password: 'Celeiro#2026' }],
     ] as const)
-      expect(told(await call(method, path, { body })), path).toEqual([403, 'integration_right_not_given'])
+      expect(outcomeOf(await call(method, path, { body })), path).toEqual([403, 'integration_right_not_given'])
   })
 
   it('is lost with its maker’s right, branch or access, from the next call on', async () => {
     const { call } = await keyWith({ permissions: [{ module: 'suppliers', actions: ['read'] }] }, person('treasurer'))
     expect((await call('GET', '/supplier')).status).toBe(200)
-    expect(told(await call('GET', '/supplier', { branch: api.church.branches.sul }))).toEqual([403, 'branch_forbidden'])
+    expect(outcomeOf(await call('GET', '/supplier', { branch: api.church.branches.sul }))).toEqual([
+      403,
+      'branch_forbidden',
+    ])
     const rights = (actions: string) =>
       api.query(`update celeiro.profile_permission set actions = $2 where profile_id = $1 and module = 'suppliers'`, [
         api.church.profiles.Tesouraria,
         actions,
       ])
     await rights('{}')
-    expect(told(await call('GET', '/supplier'))).toEqual([403, 'integration_right_not_given'])
+    expect(outcomeOf(await call('GET', '/supplier'))).toEqual([403, 'integration_right_not_given'])
     await rights('{create,read,update,delete,reverse,export}')
     await change('treasurer', 'status = 2')
-    expect(told(await call('GET', '/supplier'))).toEqual([401, 'unauthorized'])
+    expect(outcomeOf(await call('GET', '/supplier'))).toEqual([401, 'unauthorized'])
     await change('treasurer', 'status = 1')
     expect((await call('GET', '/supplier')).status).toBe(200)
   })
@@ -135,10 +138,10 @@ describe('what a key may', () => {
     expect(names(await call('GET', '/supplier?pageSize=100'))).not.toContain('Fornecedor sul')
     expect(names(await call('GET', '/branch'))).toEqual(['Filial norte'])
     const away = { branch: api.church.branches.sul }
-    expect(told(await call('GET', '/supplier', away))).toEqual([403, 'branch_forbidden'])
+    expect(outcomeOf(await call('GET', '/supplier', away))).toEqual([403, 'branch_forbidden'])
     await api.query(`update celeiro.profile set all_branches = false where id = $1`, [api.church.profiles.Admin])
     await change('admin', `branch_id = '${api.church.branches.sul}'`)
-    expect(told(await call('GET', '/supplier'))).toEqual([403, 'branch_forbidden'])
+    expect(outcomeOf(await call('GET', '/supplier'))).toEqual([403, 'branch_forbidden'])
     await change('admin', 'branch_id = null')
     await api.query(`update celeiro.profile set all_branches = true where id = $1`, [api.church.profiles.Admin])
   })
@@ -159,10 +162,10 @@ describe('what a key may', () => {
     const entered = await call('POST', '/manual-entry', { body, headers: { 'idempotency-key': 'folha-11' } })
     expect(entered.body).toMatchObject({ status: 1 })
     const approve = `/manual-entry/${entered.body.id}/approve`
-    expect(told(await api.call('POST', approve, { as: admin(), headers: { 'idempotency-key': 'a' } }))[1]).toBe(
+    expect(outcomeOf(await api.call('POST', approve, { as: admin(), headers: { 'idempotency-key': 'a' } }))[1]).toBe(
       'manual_entry_own',
     )
-    expect(told(await call('POST', approve, { headers: { 'idempotency-key': 'b' } }))).toEqual([
+    expect(outcomeOf(await call('POST', approve, { headers: { 'idempotency-key': 'b' } }))).toEqual([
       403,
       'integration_right_not_given',
     ])
@@ -183,10 +186,10 @@ describe('a key ends', () => {
     const fetched = () => api.send(new Request(`http://celeiro.test${url}`))
     expect((await fetched()).status).toBe(200)
     expect((await api.call('POST', `/integration-key/${id}/revoke`, { as: admin() })).body.status).toBe(2)
-    expect(told(await call('GET', '/supplier'))).toEqual([401, 'unauthorized'])
+    expect(outcomeOf(await call('GET', '/supplier'))).toEqual([401, 'unauthorized'])
     expect((await fetched()).status).toBe(401)
     const again = await api.call('POST', `/integration-key/${id}/rotate`, { as: admin(), body: { overlapHours: 0 } })
-    expect(told(again)).toEqual([400, 'integration_key_status_changed'])
+    expect(outcomeOf(again)).toEqual([400, 'integration_key_status_changed'])
   })
 
   it('when another is made, at once or some hours later', async () => {
@@ -204,12 +207,12 @@ describe('a key ends', () => {
       [api.church.companyId],
     )
     const expired = await keyWith({ expiresOn: late?.day ?? '' })
-    expect(told(await expired.call('GET', '/supplier'))).toEqual([401, 'integration_key_expired'])
+    expect(outcomeOf(await expired.call('GET', '/supplier'))).toEqual([401, 'integration_key_expired'])
     const { call } = await keyWith({ addresses: [{ network: '203.0.113.0/24' }, { network: '2001:DB8::/32' }] })
     const from = (address?: string) => call('GET', '/supplier', { headers: { 'x-forwarded-for': address } })
     const answers = await Promise.all(['203.0.113.77', '2001:db8::5', '198.51.100.4', undefined].map(from))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 403, 403])
-    expect(told(answers[2] as Answer)[1]).toBe('integration_address_refused')
+    expect(outcomeOf(answers[2] as Answer)[1]).toBe('integration_address_refused')
   })
 })
 
@@ -219,11 +222,11 @@ describe('of another person', () => {
     const other = { as: person('treasurer') }
     const { name, version } = (await api.call('GET', `/integration-key/${id}`, other)).body
     const body = { name, version, permissions: [{ module: 'suppliers', actions: ['read', 'create'] }] }
-    expect(told(await api.call('PUT', `/integration-key/${id}`, { ...other, body }))[1]).toBe(
+    expect(outcomeOf(await api.call('PUT', `/integration-key/${id}`, { ...other, body }))[1]).toBe(
       'integration_key_of_another',
     )
     const rotation = await api.call('POST', `/integration-key/${id}/rotate`, { ...other, body: { overlapHours: 0 } })
-    expect(told(rotation)[1]).toBe('integration_key_of_another')
+    expect(outcomeOf(rotation)[1]).toBe('integration_key_of_another')
     expect((await api.call('POST', `/integration-key/${id}/revoke`, other)).status).toBe(200)
   })
 
@@ -231,7 +234,7 @@ describe('of another person', () => {
     const { id } = await keyWith()
     const stranger = { as: api.other.people.admin as Person }
     expect((await api.call('GET', `/integration-key/${id}`, stranger)).status).toBe(404)
-    expect(told(await (await keyWith()).call('GET', '/supplier', { branch: api.other.branches.sede }))).toEqual([
+    expect(outcomeOf(await (await keyWith()).call('GET', '/supplier', { branch: api.other.branches.sede }))).toEqual([
       403,
       'branch_forbidden',
     ])
@@ -243,7 +246,10 @@ it('a secret is made by whom has just proven who they are', async () => {
   await api.query(`update celeiro.session set proven_at = '-infinity' where id = $1`, [id])
   const key = await keyWith()
   const call = { as: accessToken, body: { overlapHours: 0 } }
-  expect(told(await api.call('POST', `/integration-key/${key.id}/rotate`, call))).toEqual([403, 'step_up_required'])
+  expect(outcomeOf(await api.call('POST', `/integration-key/${key.id}/rotate`, call))).toEqual([
+    403,
+    'step_up_required',
+  ])
 })
 
 describe('by GraphQL', () => {
@@ -259,7 +265,7 @@ describe('by GraphQL', () => {
       })
   })
 
-  it('a key reads what it may and is refused the rest, and is told how often it may call', async () => {
+  it('a key reads what it may and is refused the rest, with RateLimit headers', async () => {
     const { key } = await keyWith({ permissions: everythingGivable })
     const { text, headers } = await ask(key, '{ suppliers { count } }')
     expect(JSON.parse(text).data.suppliers.count).toBeGreaterThan(0)

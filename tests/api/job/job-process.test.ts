@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => provided.drop())
 afterEach(() => query('delete from celeiro.job; delete from celeiro.noted; delete from celeiro.at_work'))
 
-const put = async (kind: { name: string }, count = 1): Promise<void> => {
+const insertJobs = async (kind: { name: string }, count = 1): Promise<void> => {
   for (let index = 0; index < count; index++)
     await query(`insert into celeiro.job (id, name, payload, due_at) values ($1, $2, '{}', now())`, [
       newId(),
@@ -44,8 +44,8 @@ const jobs = () => query<{ attempts: number; claim: string | null; due_at: Date 
 
 /** Another process that does jobs. */
 async function startProcess(): Promise<ChildProcess> {
-  const given = [program, provided.applicationUrl, provided.adminUrl, String(lease)]
-  const child = spawn(process.execPath, ['--import', 'tsx', ...given], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const childArguments = [program, provided.applicationUrl, provided.adminUrl, String(lease)]
+  const child = spawn(process.execPath, ['--import', 'tsx', ...childArguments], { stdio: ['pipe', 'pipe', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   expect(await once(createInterface(child.stdout), 'line')).toEqual(['begun'])
   return child
@@ -59,23 +59,24 @@ function runnerOn({ database }: Pick<ProvidedDatabase, 'database'>, logged: stri
 
 it('two processes do each job once, and none twice at once', async () => {
   const processes = await Promise.all([startProcess(), startProcess()])
-  let given = 0
-  // Whoever comes first to a few jobs may have done them all before the other looks.
+  let jobCount = 0
+  // With few jobs the first process may finish all of them before the other polls.
   const atWork = async () => new Set((await noted('begun')).map(({ pid }) => pid)).size
-  for (; given < 60 || (await atWork()) < processes.length; given += 20) await put(quick, 20)
+  for (; jobCount < 60 || (await atWork()) < processes.length; jobCount += 20) await insertJobs(quick, 20)
   await expect.poll(async () => (await jobs()).length).toBe(0)
   const ended = await noted('ended')
-  expect([ended.length, new Set(ended.map(({ job }) => job)).size]).toEqual([given, given])
-  expect(await noted('begun')).toHaveLength(given)
+  expect([ended.length, new Set(ended.map(({ job }) => job)).size]).toEqual([jobCount, jobCount])
+  expect(await noted('begun')).toHaveLength(jobCount)
   expect(new Set(ended.map(({ pid }) => pid))).toEqual(new Set(processes.map(({ pid }) => pid)))
 })
 
 it('what a process that lives has taken stays its own, however long it takes; once it is killed another takes it up', async () => {
   const child = await startProcess()
-  await put(endless)
+  await insertJobs(endless)
   await expect.poll(() => noted('begun')).toMatchObject([{ pid: child.pid }])
-  const [taken] = await jobs()
-  const isProlonged = async () => ((await jobs())[0]?.due_at.getTime() ?? 0) > (taken?.due_at.getTime() ?? 0) + lease
+  const [claimedJob] = await jobs()
+  const isProlonged = async () =>
+    ((await jobs())[0]?.due_at.getTime() ?? 0) > (claimedJob?.due_at.getTime() ?? 0) + lease
   await expect.poll(isProlonged).toBe(true)
   const runner = runnerOn(provided)
   expect(await runner.runDue()).toBe(0)
@@ -93,7 +94,7 @@ it('what a process that lives has taken stays its own, however long it takes; on
 
 it('a process that is asked to stop ends what it does, and leaves what never ends to others', async () => {
   const child = await startProcess()
-  await put(endless)
+  await insertJobs(endless)
   await expect.poll(() => noted('begun')).toHaveLength(1)
   child.stdin?.end()
   expect(await once(child, 'exit')).toEqual([0, null])
@@ -112,15 +113,15 @@ it('a database that goes away stops no runner: what was done meanwhile is ended 
     await line.cut()
   })
   runner.start()
-  await put(quick)
+  await insertJobs(quick)
   await expect.poll(async () => (await jobs()).length).toBe(0)
   await line.cut()
   await expect.poll(() => logged).toContain('a fila de trabalhos não pôde ser lida')
-  await put(quick)
+  await insertJobs(quick)
   await line.mend()
   await expect.poll(async () => (await jobs()).length).toBe(0)
   expect(await noted('ended')).toHaveLength(2)
-  // It is said once it is done, which the database knows before.
+  // The log entry follows the commit.
   await expect.poll(() => logged.at(-1)).toBe('trabalho feito')
   expect(
     logged.filter((line) => line === 'a fila de trabalhos não pôde ser lida'),

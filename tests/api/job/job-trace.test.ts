@@ -26,11 +26,11 @@ interface Span {
   readonly attributes: readonly { readonly key: string; readonly value: object }[]
 }
 
-/** What a collector of traces was sent. */
-let sent = ''
+/** The payload that the trace collector received. */
+let received = ''
 const collector = createServer(async (request, response) => {
-  for await (const piece of request.setEncoding('utf8')) sent += piece
-  sent += '\n'
+  for await (const piece of request.setEncoding('utf8')) received += piece
+  received += '\n'
   response.setHeader('content-type', 'application/json').end('{}')
 })
 let api: TestApi
@@ -47,7 +47,7 @@ afterAll(async () => {
 it('a job is a span of its own, which tells its attempt and its company by ids and whether it failed', async () => {
   const { port } = collector.address() as AddressInfo
   const traces = openCollected({ endpoint: `http://127.0.0.1:${port}`, ratio: 1, service: 'celeiro' }, log)
-  const done = companyJob(kindOf('plant'), async () => {
+  const succeeding = companyJob(kindOf('plant'), async () => {
     traces.tracing.part('select region', {})?.end()
   })
   const broken = companyJob(kindOf('harvest'), () => Promise.reject(new Error('Segredo')))
@@ -55,19 +55,19 @@ it('a job is a span of its own, which tells its attempt and its company by ids a
     database: api.database,
     log,
     tracing: traces.tracing,
-    handlers: [done, broken] satisfies JobHandler[],
+    handlers: [succeeding, broken] satisfies JobHandler[],
     storage: new StorageWatch(api.database, log),
   })
   const { id: sessionId } = await api.sessionOf(api.church.people.admin as Person)
   await new Tenant(api.database, { id: sessionId }, { kind: 'session' }).write(async (write) => {
-    for (const { kind } of [done, broken]) await enqueue(write, kind, { secret: `Segredo ${newId()}` })
+    for (const { kind } of [succeeding, broken]) await enqueue(write, kind, { secret: `Segredo ${newId()}` })
   })
   expect(await runner.runDue()).toBe(1)
   // What has not left yet leaves now.
   await traces.close()
-  await expect.poll(() => sent.split('\n').length, { timeout: 10_000 }).toBeGreaterThan(1)
+  await expect.poll(() => received.split('\n').length, { timeout: 10_000 }).toBeGreaterThan(1)
 
-  const spans = sent
+  const spans = received
     .split('\n')
     .filter(Boolean)
     .flatMap((text) => JSON.parse(text).resourceSpans as { scopeSpans: { spans: Span[] }[] }[])
@@ -83,5 +83,5 @@ it('a job is a span of its own, which tells its attempt and its company by ids a
     })
   }
   expect(spans.find(({ name }) => name === 'select region')?.parentSpanId).toBe(planted?.spanId)
-  expect(sent).not.toContain('Segredo')
+  expect(received).not.toContain('Segredo')
 })

@@ -49,7 +49,7 @@ const runnerOf = (handlers: JobHandler[], now = () => new Date()) =>
   })
 const write = <T>(run: (write: Write) => Promise<T>) =>
   new Tenant(api.database, { id: sessionId }, { kind: 'session' }).write(run)
-const ask = (given?: { key?: string; at?: Date }) => write((one) => enqueue(one, plant, payload, given))
+const ask = (options?: { key?: string; at?: Date }) => write((one) => enqueue(one, plant, payload, options))
 const jobs = () => api.query('select * from celeiro.job order by due_at')
 const hasten = () => api.query('update celeiro.job set due_at = now() where died_at is null')
 const region = async (one: Write, name: string) => {
@@ -108,16 +108,16 @@ describe('asking for a job', () => {
 describe('a job that acts for a company', () => {
   it('does so as who asked, in that company alone, and leaves a trail', async () => {
     await ask()
-    const seen: unknown[] = []
-    const done = await runnerOf([
-      companyJob(plant, async (one, given) => {
-        seen.push(given, one.identity.userId, one.identity.timeZone)
-        seen.push(await one.rows('select distinct company_id from celeiro.branch', []))
+    const observed: unknown[] = []
+    const doneCount = await runnerOf([
+      companyJob(plant, async (one, jobPayload) => {
+        observed.push(jobPayload, one.identity.userId, one.identity.timeZone)
+        observed.push(await one.rows('select distinct company_id from celeiro.branch', []))
         await region(one, 'Plantada')
       }),
     ]).runDue()
     const { companyId, people } = api.church
-    expect([done, ...seen]).toEqual([1, payload, people.admin?.id, 'America/Sao_Paulo', [[companyId]]])
+    expect([doneCount, ...observed]).toEqual([1, payload, people.admin?.id, 'America/Sao_Paulo', [[companyId]]])
     expect(await regionsNamed('Plantada')).toHaveLength(1)
     expect((await trailOf(api, companyId)).at(-1)).toMatchObject({ action: 'plant', actor_id: people.admin?.id })
     expect(await jobs()).toEqual([])
@@ -150,32 +150,32 @@ describe('a job that acts for a company', () => {
 })
 
 describe('a job that fails', () => {
-  const failing = (given: string[] = []) =>
+  const failing = (reasons: string[] = []) =>
     plainJob(
       plant,
       () => Promise.reject(Object.assign(new Error('refused ana@exemplo.com.br'), { code: 'ECONNREFUSED' })),
-      async (_payload, _attempt, reason) => void given.push(reason),
+      async (_payload, _attempt, reason) => void reasons.push(reason),
     )
 
-  it('is tried again later, then given up: told in the log, counted, and left to be looked at', async () => {
-    const given: string[] = []
-    const runner = runnerOf([failing(given)])
+  it('is retried with backoff, then given up: logged, counted, and kept for inspection', async () => {
+    const reasons: string[] = []
+    const runner = runnerOf([failing(reasons)])
     await ask({ key: 'same' })
     await runner.runDue()
     const [waiting] = await jobs()
     expect((waiting?.due_at.getTime() - Date.now()) / 60_000).toBeCloseTo(1, 0)
     await hasten()
     await runner.runDue()
-    expect(given).toEqual(['ECONNREFUSED'])
+    expect(reasons).toEqual(['ECONNREFUSED'])
     expect(logged.at(-1)).toMatchObject({ level: 50, msg: 'trabalho desistido', reason: 'ECONNREFUSED' })
     expect(JSON.stringify(logged)).not.toContain('ana@')
     expect(await runner.counts()).toEqual({ waiting: 0, late: 0, dead: 1 })
-    const told = async ({ people }: Church, role: string) =>
+    const failedJobsOf = async ({ people }: Church, role: string) =>
       (await api.call('GET', '/home/kpi', { as: people[role] as Person })).body.failedJobs
-    expect(await told(api.church, 'admin')).toEqual([
+    expect(await failedJobsOf(api.church, 'admin')).toEqual([
       { id: waiting?.id, title: 'plant', failedAt: expect.stringMatching(/Z$/) },
     ])
-    expect([await told(api.other, 'admin'), await told(api.church, 'free')]).toEqual([[], []])
+    expect([await failedJobsOf(api.other, 'admin'), await failedJobsOf(api.church, 'free')]).toEqual([[], []])
   })
 
   it('is forgotten once one under its key is done', async () => {
@@ -205,26 +205,26 @@ describe('a job that fails', () => {
 })
 
 it('who runs the server lists what was given up, has it tried again, or forgets it', async () => {
-  const run = (...given: (string | undefined)[]) => runScript('jobs.ts', api, given.map(String))
-  expect(await run()).toEqual({ code: 0, said: 'Nenhum trabalho desistido.\n' })
+  const run = (...argumentList: (string | undefined)[]) => runScript('jobs.ts', api, argumentList.map(String))
+  expect(await run()).toEqual({ code: 0, output: 'Nenhum trabalho desistido.\n' })
   await ask({ key: 'same' })
   await runnerOf([plainJob(plant, () => Promise.reject(new JobAbandoned('never')))]).runDue()
   const [dead] = await jobs()
-  const { code, said } = await run()
-  expect([code, said]).toEqual([1, expect.stringContaining(`${dead?.id}  plant, Igreja Esperanca: desistido em `)])
-  expect(said).toContain('após 1 tentativa (never)')
+  const { code, output } = await run()
+  expect([code, output]).toEqual([1, expect.stringContaining(`${dead?.id}  plant, Igreja Esperanca: desistido em `)])
+  expect(output).toContain('após 1 tentativa (never)')
   expect((await run('retry', dead?.id)).code).toBe(0)
   expect(await jobs()).toMatchObject([{ id: dead?.id, died_at: null, attempts: 0 }])
   expect(await run('forget', dead?.id), 'it waits').toMatchObject({
     code: 1,
-    said: expect.stringMatching(/^Nenhum trabalho desistido tem/),
+    output: expect.stringMatching(/^Nenhum trabalho desistido tem/),
   })
   await runnerOf([plainJob(plant, () => Promise.reject(new JobAbandoned('never')))]).runDue()
   await ask({ key: 'same', at: new Date(Date.now() + 3_600_000) })
   expect((await run('retry', dead?.id)).code).toBe(0)
   const [waiting, ...more] = await jobs()
   expect([waiting?.id === dead?.id, more, Number(waiting?.due_at) <= Date.now()], 'its twin').toEqual([false, [], true])
-  expect((await run('retry')).said).toMatch(/^Use npm run jobs/)
+  expect((await run('retry')).output).toMatch(/^Use npm run jobs/)
 })
 
 describe('a job that comes by the clock', () => {
@@ -256,7 +256,7 @@ describe('a job that comes by the clock', () => {
     expect(await dueAt(), 'by its new clocks').toEqual(['2096-11-22T06:30:00.000Z', '2096-11-22T06:30:00.000Z'])
   })
 
-  it('comes again when it is done and when it is given up, which is told until it is done', async () => {
+  it('is scheduled again when done and when given up, which is notified until it succeeds', async () => {
     let isBroken = true
     const run = async () => {
       if (isBroken) throw new JobAbandoned('broken')
@@ -273,17 +273,17 @@ describe('a job that comes by the clock', () => {
   })
 
   it('acts as nobody', async () => {
-    const seen: string[] = []
+    const events: string[] = []
     const kind = {
       name: 'plant',
       payload: Nothing,
       attempts: 1,
       schedule: { cron: '0 0 * * *', of: 'company' },
     } as const
-    const runner = runnerOf([companyJob(kind, async ({ identity }) => void seen.push(identity.userId))], clocks)
+    const runner = runnerOf([companyJob(kind, async ({ identity }) => void events.push(identity.userId))], clocks)
     await runner.schedule()
     await hasten()
     expect(await runner.runDue()).toBe(2)
-    expect(seen).toEqual([nobody, nobody])
+    expect(events).toEqual([nobody, nobody])
   })
 })

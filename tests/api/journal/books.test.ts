@@ -64,9 +64,9 @@ describe('the ledger of an account', () => {
     )
     expect([lines[0].balance, lines.at(-1).balance]).toEqual([ledger.opening, ledger.closing])
     const { body: balance } = await get('/report/trial-balance?month=2027-01')
-    const told = balance.lines.find(({ code }: { code: string }) => code === '4.9.9.01')
-    expect(told).toMatchObject({ opening: ledger.opening, debit: ledger.debit, closing: ledger.closing })
-    // A group tells the lines of what is below it.
+    const line = balance.lines.find(({ code }: { code: string }) => code === '4.9.9.01')
+    expect(line).toMatchObject({ opening: ledger.opening, debit: ledger.debit, closing: ledger.closing })
+    // A group lists the lines of its descendants.
     expect((await ledgerOf('4')).lineCount).toBe(2)
   })
 
@@ -216,7 +216,7 @@ describe('a manual entry', () => {
     const refused = await enter({ date: '2026-10-31' })
     expect(refused.body.errors[0]).toMatchObject({ msg: 'period_closed', param: 'date' })
     expect((await act('DELETE', `${body.id}/reversal`)).status).toBe(200)
-    expect((await historiesOf(body.id)).map((told) => told.slice(0, 19))).toEqual([
+    expect((await historiesOf(body.id)).map((history) => history.slice(0, 19))).toEqual([
       '2026-10-30 Provisão',
       '2026-11-01 Estorno:',
     ])

@@ -106,15 +106,15 @@ describe.each(Array.from({ length: churches }, (_, at) => at))('church %i', (chu
     const movement = body.rows[which % Math.max(1, body.rows.length)]
     if (!movement) return
     const { body: read } = await api.call('GET', `/bank-statement/${movement.id}`, { as: admin() })
-    const { body: found } = await api.call('GET', '/account-plan?level=2&pageSize=50', { as: admin() })
-    const plan = found.rows[cents % found.rows.length]
+    const { body: plans } = await api.call('GET', '/account-plan?level=2&pageSize=50', { as: admin() })
+    const plan = plans.rows[cents % plans.rows.length]
     await api.call('PUT', `/bank-statement/${movement.id}`, {
       as: admin(),
       body: { description: 'Classificado', accountPlanId: plan.id, version: read.version },
     })
   }
 
-  /** Does it, or is refused: which of the two is told elsewhere. */
+  /** Performs the act or has it refused: which of the two is asserted in other tests. */
   async function run({ kind, month: at, competence, which, move, cents }: Act, documents: Document[]): Promise<void> {
     const month = months[at] ?? '2026-01'
     setDays(month, months[competence] ?? month)
@@ -131,8 +131,8 @@ describe.each(Array.from({ length: churches }, (_, at) => at))('church %i', (chu
       },
       move: async () => {
         const document = documents[which % Math.max(1, documents.length)]
-        const asked = Object.values(document?.kind.moves ?? {})
-        if (document) await asked[move % asked.length]?.ask(document)
+        const moves = Object.values(document?.kind.moves ?? {})
+        if (document) await moves[move % moves.length]?.ask(document)
       },
       transfer: async () => {
         const [originId, destinationId] =

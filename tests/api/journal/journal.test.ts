@@ -107,8 +107,8 @@ describe('a bill', () => {
     ])
     const other = await order()
     expect((await postTo(api, 'DELETE', `/bills-pay/${other.id}`, { as: admin() })).status).toBe(200)
-    const gone = await entriesOf(other.id)
-    expect(gone).toEqual([
+    const entries = await entriesOf(other.id)
+    expect(entries).toEqual([
       '2026-11-02 D 4.9.9.01 100.00 C 2.1.1.01 100.00',
       '2026-11-02 D 2.1.1.01 100.00 C 4.9.9.01 100.00',
     ])
@@ -117,8 +117,8 @@ describe('a bill', () => {
   it('of which several instalments are cancelled at the same time loses each of them once', async () => {
     const installments = ['10.00', '20.00', '30.00', '40.00'].map((value) => ({ value, dueDate: '2026-12-01' }))
     const made = await order({ installments })
-    const done = await Promise.all(made.installments.slice(0, 3).map(({ id }: { id: string }) => cancel(id)))
-    expect(done.map(({ status }) => status)).toEqual([200, 200, 200])
+    const cancellations = await Promise.all(made.installments.slice(0, 3).map(({ id }: { id: string }) => cancel(id)))
+    expect(cancellations.map(({ status }) => status)).toEqual([200, 200, 200])
     const lines = (await entriesOf(made.id)).flatMap((entry) => [...entry.matchAll(/([DC]) 4\.9\.9\.01 ([\d.]+)/g)])
     expect(lines.reduce((sum, [, side, value]) => sum + (side === 'D' ? 1n : -1n) * centsOf(value ?? ''), 0n)).toBe(
       4_000n,
@@ -148,8 +148,8 @@ describe('an offering', () => {
       '2026-11-15 D 1.1.2.01 80.00 C 3.1.9.01 80.00',
       '2026-11-15 D 1.1.1.01 250.00 C 3.1.9.01 250.00',
     ])
-    const { body: found } = await get(`/wallet-check?search=${check.number}`)
-    const [{ id }] = found.rows
+    const { body: list } = await get(`/wallet-check?search=${check.number}`)
+    const [{ id }] = list.rows
     expect(await entriesOf(id)).toEqual(['2026-11-15 D 1.1.2.01 80.00 C 3.1.9.01 80.00'])
     const cleared = await postTo(api, 'PUT', '/wallet-check/many', {
       as: admin(),
@@ -165,8 +165,8 @@ describe('an offering', () => {
 
 it('a line of the bank shows its number, and never the name or CPF that the bank wrote in its place', async () => {
   const historiesOf = async (documentNumber: string) => {
-    const given = { accountId: bank, date: '2026-11-19', cents: 700, description: 'PIX RECEBIDO CANARIO' }
-    const id = await report(api, admin(), { ...given, label: { documentNumber } })
+    const statementLine = { accountId: bank, date: '2026-11-19', cents: 700, description: 'PIX RECEBIDO CANARIO' }
+    const id = await report(api, admin(), { ...statementLine, label: { documentNumber } })
     return (await get(`/journal-entry?documentId=${id}`)).body.rows.map(({ history }: Entry) => history)
   }
   expect(await historiesOf('000123')).toEqual(['Lançamento bancário 000123'])
@@ -307,7 +307,7 @@ describe('a closed month', () => {
     expect(body.rows).toMatchObject([{ date: '2026-11-01', history: expect.stringContaining('referente a 09/2026') }])
   })
 
-  it('takes no entry: whoever asks for one is sent to read again', async () => {
+  it('accepts no entry: a client that sends one must read again', async () => {
     const [row] = await api.query(
       `select set_config('celeiro.company', $1, false), celeiro.post_entries(null, $2, false) as entered`,
       [api.church.companyId, JSON.stringify([{ date: '2026-10-31', lines: [] }])],

@@ -56,7 +56,7 @@ const form = (changed: () => object) => (stage: Stage) => {
 
 type Act = (stage: Stage) => Promise<Answer>
 
-/** Every route that writes the row of an account, and the ways in which it does: whoever adds one adds it here. */
+/** Every route that writes the row of an account, and how; new routes are added here. */
 const writers: Readonly<Record<string, Readonly<Record<string, Act>>>> = {
   'PUT /{kind}-account/{id}': {
     'another opening day': form(() => ({ openingDate: '2026-11-20' })),
@@ -127,7 +127,7 @@ const pairs = Object.entries(writers).flatMap(([route, ways]) =>
   ),
 )
 
-/** Both kinds are rows of one table, written by the same functions: by itself each pair is told of one of them. */
+/** Both kinds are rows of one table, written by the same functions: each pair is tested with one of them. */
 const raced = pairs.filter(({ kind, way, posting }) => {
   const kinds = pairs.filter((other) => other.way === way && other.posting === posting).map((other) => other.kind)
   const turn = Object.keys(postings).indexOf(posting)
@@ -136,12 +136,12 @@ const raced = pairs.filter(({ kind, way, posting }) => {
 
 describe('an account that is written while a movement reaches it', () => {
   it('the table knows every route that writes an account', () => {
-    const known = Object.keys(writers).flatMap((route) => routesOf(route).map((one) => one.route))
+    const knownRoutes = Object.keys(writers).flatMap((route) => routesOf(route).map((one) => one.route))
     const written = Object.keys(routeAccess).filter((route) => /^(POST|PUT|DELETE) \/(bank|cash)-account\//.test(route))
-    expect(known.sort()).toEqual(written.sort())
+    expect(knownRoutes.sort()).toEqual(written.sort())
   })
 
-  it.each(raced)('$kind account, $way, and $posting: a sound ledger, whoever is first', async (pair) => {
+  it.each(raced)('$kind account, $way, and $posting: a sound ledger, whichever commits first', async (pair) => {
     const { kind, write, act, isUndoing } = pair
     for (const both of [
       [act, write],

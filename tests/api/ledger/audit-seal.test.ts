@@ -38,14 +38,14 @@ const fileOf = (name: string) => path.join(folder, name)
 
 /** What the check says in this process, with its exit code. */
 async function check({ seal, against, newest }: { seal?: string; against?: string; newest?: Seal | undefined }) {
-  const said: string[] = []
+  const lines: string[] = []
   const code = await reportAudit(api.adminUrl, {
     ...(seal && { sealFile: fileOf(seal) }),
     ...(against && { older: readSeal(fileOf(against)) }),
     ...(newest && { older: newest }),
-    say: (line) => said.push(line),
+    say: (line) => lines.push(line),
   })
-  return { code, said: said.join('\n') }
+  return { code, output: lines.join('\n') }
 }
 
 /** A chain of the church with its last entry. */
@@ -77,8 +77,8 @@ const rewriteChain = (lane: number, change: string) =>
 
 describe('a seal', () => {
   it('is written of a trail that is whole, and holds the head of every chain', async () => {
-    const { code, said } = await runVerify(api, '--seal', fileOf('first.json'))
-    expect([code, said]).toEqual([
+    const { code, output } = await runVerify(api, '--seal', fileOf('first.json'))
+    expect([code, output]).toEqual([
       0,
       expect.stringMatching(/íntegra.*\nSelo de \d+ cadeias gravado em .*first\.json; /),
     ])
@@ -93,14 +93,14 @@ describe('a seal', () => {
 
   it('still stands after more was written', async () => {
     await createRegion('admin', 'Terceira')
-    const { code, said } = await check({ against: 'first.json' })
-    expect([code, said]).toEqual([0, expect.stringMatching(/íntegra \(\d+ registros\)\nConfere com o lacre de /)])
+    const { code, output } = await check({ against: 'first.json' })
+    expect([code, output]).toEqual([0, expect.stringMatching(/íntegra \(\d+ registros\)\nConfere com o lacre de /)])
   })
 
   it('is not overwritten', async () => {
     const before = await readFile(fileOf('first.json'), 'utf8')
-    const { code, said } = await runVerify(api, '--seal', fileOf('first.json'), '--against', fileOf('first.json'))
-    expect([code, said]).toEqual([1, expect.stringContaining('first.json já existe; escolha outro nome')])
+    const { code, output } = await runVerify(api, '--seal', fileOf('first.json'), '--against', fileOf('first.json'))
+    expect([code, output]).toEqual([1, expect.stringContaining('first.json já existe; escolha outro nome')])
     expect(await readFile(fileOf('first.json'), 'utf8')).toBe(before)
   })
 
@@ -119,10 +119,10 @@ describe('a seal', () => {
     expect(await api.query('select * from celeiro.broken_audit()')).toEqual([])
     const rewritten = await check({ against: 'first.json' })
     expect(rewritten.code).toBe(1)
-    expect(rewritten.said).toMatch(
+    expect(rewritten.output).toMatch(
       new RegExp(`^Igreja Esperanca, cadeia ${lane}, registro \\d+: não é mais o que foi selado`),
     )
-    expect(Number(/registro (\d+)/.exec(rewritten.said)?.[1])).toBeLessThanOrEqual(last)
+    expect(Number(/registro (\d+)/.exec(rewritten.output)?.[1])).toBeLessThanOrEqual(last)
     await rewriteChain(lane, at(`+ interval '1 day'`))
     expect((await check({ against: 'first.json' })).code).toBe(0)
   })
@@ -133,17 +133,19 @@ describe('a seal', () => {
     const longer = seal.heads.map((head: { lane: number; seq: number }) =>
       head.lane === lane ? { ...head, seq: 999 } : head,
     )
-    const gone = [...seal.heads, { ...seal.heads[0], company: '01900000-0000-7000-8000-000000000000' }]
+    const heads = [...seal.heads, { ...seal.heads[0], company: '01900000-0000-7000-8000-000000000000' }]
     await writeFile(fileOf('longer.json'), JSON.stringify({ ...seal, heads: longer }))
-    await writeFile(fileOf('gone.json'), JSON.stringify({ ...seal, heads: gone }))
+    await writeFile(fileOf('gone.json'), JSON.stringify({ ...seal, heads }))
     const cut = await check({ against: 'longer.json' })
-    expect([cut.code, cut.said]).toEqual([
+    expect([cut.code, cut.output]).toEqual([
       1,
       expect.stringContaining('registro 999: estava no lacre e não existe mais'),
     ])
     const missing = await check({ against: 'gone.json' })
     expect(missing.code).toBe(1)
-    expect(missing.said).toMatch(/^Empresa 01900000-\S+, cadeia \d+, registro \d+: estava no lacre e não existe mais$/m)
+    expect(missing.output).toMatch(
+      /^Empresa 01900000-\S+, cadeia \d+, registro \d+: estava no lacre e não existe mais$/m,
+    )
   })
 
   it('of a broken trail is not written', async () => {
@@ -182,8 +184,8 @@ describe('by night, without anybody asking', () => {
     expect(await sealed()).toEqual(seal)
     const count = () => api.query('select from celeiro.audit_seal').then(({ length }) => length)
     expect(await count()).toBe(1)
-    const { code, said } = await check({ newest: seal })
-    expect([code, said]).toEqual([0, expect.stringMatching(/Confere com o lacre de /)])
+    const { code, output } = await check({ newest: seal })
+    expect([code, output]).toEqual([0, expect.stringMatching(/Confere com o lacre de /)])
   })
 
   it('a trail cut at its end, with its head, is seen by the seals; with the seals too, by the file and the backup', async () => {
@@ -226,6 +228,6 @@ describe('what is no seal is refused with one sentence', () => {
 
   it('a folder that is not there, and an unknown option', async () => {
     await expect(check({ seal: 'no/seal.json' })).rejects.toThrow('Não foi possível gravar o lacre')
-    expect((await runVerify(api, '--lacre')).said).toMatch(/^Use npm run audit:verify/)
+    expect((await runVerify(api, '--lacre')).output).toMatch(/^Use npm run audit:verify/)
   })
 })

@@ -102,20 +102,20 @@ describe('the check finds', () => {
     ['another payload hash', `update celeiro.audit_entry set payload_hash = '\\x00'`, undefined],
   ])('%s', async (_case, statement, reason) => {
     const { where } = await aChain()
-    const found = await afterTampering(`${statement} where ${where} and seq = 2`)
-    expect(found.length).toBeGreaterThan(0)
-    expect(found[0]?.[0]).toBe(2)
-    if (reason) expect(found[0]?.[1]).toBe(reason)
+    const findings = await afterTampering(`${statement} where ${where} and seq = 2`)
+    expect(findings.length).toBeGreaterThan(0)
+    expect(findings[0]?.[0]).toBe(2)
+    if (reason) expect(findings[0]?.[1]).toBe(reason)
   })
 
   it('an entry whose own hash was made again, at the one after it', async () => {
     const { where } = await aChain()
-    const found = await afterTampering(
+    const findings = await afterTampering(
       `update celeiro.audit_entry e set action = 'delete', hash = celeiro.audit_hash(
          (select hash from celeiro.audit_entry p where p.company_id = e.company_id and p.lane = e.lane and p.seq = 1),
          company_id, lane, seq, at, actor_id, 'delete', resource, record_id, payload_hash, actor_hash) where ${where} and seq = 2`,
     )
-    expect(found).toEqual([[3, 'entry changed']])
+    expect(findings).toEqual([[3, 'entry changed']])
   })
 
   it.each([
@@ -164,12 +164,12 @@ describe('the check finds what was put in another place:', () => {
     const loose = `alter table celeiro.audit_payload drop constraint audit_payload_company_id_lane_seq_fkey;
       alter table celeiro.audit_payload drop constraint audit_payload_pkey;
       alter table celeiro.audit_entry drop constraint audit_entry_pkey`
-    const found = await afterTampering(
+    const findings = await afterTampering(
       loose,
       `update celeiro.audit_entry set ${swap} where ${where} and seq in (1, 2)`,
       `update celeiro.audit_payload set ${swap} where ${where} and seq in (1, 2)`,
     )
-    expect(found.slice(0, 2)).toEqual([
+    expect(findings.slice(0, 2)).toEqual([
       [1, 'entry changed'],
       [2, 'entry changed'],
     ])
@@ -177,12 +177,12 @@ describe('the check finds what was put in another place:', () => {
 
   it('the payloads of two entries exchanged, with their salts', async () => {
     const { company, lane } = await aChain()
-    const found = await afterTampering(
+    const findings = await afterTampering(
       `update celeiro.audit_payload p set salt = o.salt, payload = o.payload from celeiro.audit_payload o
        where p.company_id = o.company_id and p.lane = o.lane and p.seq = 3 - o.seq and p.seq in (1, 2)
          and p.company_id = '${company}' and p.lane = ${lane}`,
     )
-    expect(found).toEqual([
+    expect(findings).toEqual([
       [1, 'payload changed'],
       [2, 'payload changed'],
     ])
@@ -190,7 +190,7 @@ describe('the check finds what was put in another place:', () => {
 
   it('an entry put between two others, the later ones moved on', async () => {
     const { where, company, lane } = await aChain()
-    const found = await afterTampering(
+    const findings = await afterTampering(
       `alter table celeiro.audit_payload drop constraint audit_payload_company_id_lane_seq_fkey`,
       `update celeiro.audit_entry set seq = seq + 1000 where ${where} and seq > 1`,
       `update celeiro.audit_entry set seq = seq - 999 where ${where} and seq > 1000`,
@@ -201,23 +201,23 @@ describe('the check finds what was put in another place:', () => {
       `insert into celeiro.audit_payload select company_id, lane, 2, salt, payload
        from celeiro.audit_payload where company_id = '${company}' and lane = ${lane} and seq = 1`,
     )
-    expect(found.slice(0, 2)).toEqual([
+    expect(findings.slice(0, 2)).toEqual([
       [2, 'entry changed'],
       [3, 'entry changed'],
     ])
-    expect(found.map(([, reason]) => reason)).toContain('head differs')
+    expect(findings.map(([, reason]) => reason)).toContain('head differs')
   })
 
   it('an entry put at the end, made as the product makes it', async () => {
     const { company, lane, last } = await aChain()
-    const found = await afterTampering(
+    const findings = await afterTampering(
       `insert into celeiro.audit_entry select company_id, lane, seq + 1, at, actor_id, action, resource, record_id, payload_hash,
          celeiro.audit_hash(hash, company_id, lane, (seq + 1)::bigint, at, actor_id, action, resource, record_id, payload_hash, actor_hash), actor_hash
        from celeiro.audit_entry where company_id = '${company}' and lane = ${lane} and seq = ${last}`,
       `insert into celeiro.audit_payload select company_id, lane, seq + 1, salt, payload, actor_salt, actor_name
        from celeiro.audit_payload where company_id = '${company}' and lane = ${lane} and seq = ${last}`,
     )
-    expect(found).toEqual([[last, 'head differs']])
+    expect(findings).toEqual([[last, 'head differs']])
   })
 })
 
@@ -228,23 +228,23 @@ describe('npm run audit:verify', () => {
     const [row] = await api.query<{ entries: number }>('select count(*)::int as entries from celeiro.audit_entry')
     expect(await run(api.adminUrl)).toEqual({
       code: 0,
-      said: `Trilha de auditoria íntegra (${row?.entries} registros)\n`,
+      output: `Trilha de auditoria íntegra (${row?.entries} registros)\n`,
     })
   })
 
   it('names the company, the chain and the entry of each break, and fails', async () => {
     const { where, lane, last } = await aChain()
     const [head] = await api.query<{ last_hash: Buffer }>(`select last_hash from celeiro.audit_chain where ${where}`)
-    const [kept] = await api.query<{ payload: string }>(
+    const [row] = await api.query<{ payload: string }>(
       `select payload from celeiro.audit_payload where ${where} and seq = 1`,
     )
     await api.query(`update celeiro.audit_payload set payload = '{}' where ${where} and seq = 1`)
     await api.query(`update celeiro.audit_chain set last_hash = '\\x00' where ${where}`)
-    const { code, said } = await run(api.adminUrl)
-    await api.query(`update celeiro.audit_payload set payload = $1 where ${where} and seq = 1`, [kept?.payload])
+    const { code, output } = await run(api.adminUrl)
+    await api.query(`update celeiro.audit_payload set payload = $1 where ${where} and seq = 1`, [row?.payload])
     await api.query(`update celeiro.audit_chain set last_hash = $1 where ${where}`, [head?.last_hash])
     expect(code).toBe(1)
-    expect(said.trim().split('\n')).toEqual([
+    expect(output.trim().split('\n')).toEqual([
       expect.stringMatching(new RegExp(`Igreja .*, cadeia ${lane}, registro 1: o conteúdo foi alterado$`)),
       expect.stringMatching(new RegExp(`Igreja .*, cadeia ${lane}, registro ${last}: o fim da cadeia não confere`)),
     ])
@@ -252,9 +252,9 @@ describe('npm run audit:verify', () => {
 
   it('fails with one sentence on a database that Celeiro has never opened', async () => {
     const empty = await emptyDatabase()
-    const { code, said } = await run(empty.adminUrl)
+    const { code, output } = await run(empty.adminUrl)
     await empty.drop()
-    expect([code, said]).toEqual([
+    expect([code, output]).toEqual([
       1,
       'Este banco ainda não foi preparado pelo Celeiro; inicie-o uma vez com npm start.\n',
     ])
@@ -263,9 +263,9 @@ describe('npm run audit:verify', () => {
   it('fails with one sentence when the database cannot be reached', async () => {
     const url = new URL(api.adminUrl)
     url.port = '1'
-    const { code, said } = await run(url.href)
+    const { code, output } = await run(url.href)
     expect(code).toBe(1)
-    expect(said).toBe(
+    expect(output).toBe(
       'Não foi possível conectar ao banco de dados: não há PostgreSQL escutando neste endereço; confira DATABASE_ADMIN_URL.\n',
     )
   })

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const body = { type: 1, originId, destinationId, value: '4.00', date: '2026-11-20', description: 'Caos 1-1' }
   const { status, body: made } = await postTo(api, 'POST', '/transfer', { as: api.church.people.admin, body })
   expect(status).toBe(200)
-  transfer = { kind: 'transfer', label: 'Caos 1-1', id: made.id, isRefused: false, sent: 1, isReplayed: false }
+  transfer = { kind: 'transfer', label: 'Caos 1-1', id: made.id, isRefused: false, attempts: 1, isReplayed: false }
   const accounts = await api.query<{ id: string; cents: string }>(
     'select id, balance_cents as cents from celeiro.ledger_account',
   )
@@ -28,28 +28,28 @@ beforeAll(async () => {
 afterAll(() => api.finish())
 
 /** What the verdict finds wrong, by the name of the check, with these writes acknowledged. */
-async function found(...acknowledged: readonly Acknowledged[]): Promise<string[]> {
+async function findingsOf(...acknowledged: readonly Acknowledged[]): Promise<string[]> {
   journal.acknowledged.splice(0, journal.acknowledged.length, ...acknowledged)
   const checks = await judge(api.adminUrl, journal)
-  return checks.flatMap(({ name, found }) => found.map((line) => `${name.replace(/ \(.*/, '')}: ${line}`))
+  return checks.flatMap(({ name, failures }) => failures.map((line) => `${name.replace(/ \(.*/, '')}: ${line}`))
 }
 
 it('of a journal that tells what happened is clean but for what the trail has of the set-up', async () => {
-  const setUp = await found(transfer)
+  const setUp = await findingsOf(transfer)
   expect(setUp.filter((line) => !line.includes('unacknowledged or doubled: cash-account create'))).toEqual([])
 })
 
 it('finds a write that is lost', async () => {
-  const lost = { ...transfer, label: 'Caos 1-2', id: newId() }
-  expect(await found(transfer, lost)).toEqual(
-    expect.arrayContaining([`each transfer that was acknowledged: missing: Caos 1-2 ${lost.id}`]),
+  const lostTransfer = { ...transfer, label: 'Caos 1-2', id: newId() }
+  expect(await findingsOf(transfer, lostTransfer)).toEqual(
+    expect.arrayContaining([`each transfer that was acknowledged: missing: Caos 1-2 ${lostTransfer.id}`]),
   )
 })
 
 it('finds a write that nobody acknowledged, and one that happened though it was refused', async () => {
   const line = `each transfer that was acknowledged: unacknowledged or doubled: Caos 1-1 ${transfer.id}`
-  expect(await found()).toContain(line)
-  expect(await found({ ...transfer, isRefused: true })).toContain(line)
+  expect(await findingsOf()).toContain(line)
+  expect(await findingsOf({ ...transfer, isRefused: true })).toContain(line)
 })
 
 it('finds a write that happened twice', async () => {
@@ -64,7 +64,7 @@ it('finds a write that happened twice', async () => {
       [id, code, companyId, transfer.id],
     )
   await copy(twin, 'TRF-TWIN')
-  const lines = await found(transfer)
+  const lines = await findingsOf(transfer)
   await api.query('delete from celeiro.transfer where id = $1', [twin])
   expect(lines).toContain(`each transfer that was acknowledged: unacknowledged or doubled: Caos 1-1 ${twin}`)
   expect(lines.some((line) => line.startsWith('the ledger checker finds nothing: '))).toBe(true)
@@ -74,7 +74,7 @@ it('finds a cent that is elsewhere, and an answer that no outage excuses', async
   const [id = ''] = journal.balances.keys()
   journal.move(id, 1n)
   journal.unexpected.push('POST /transfer: 500')
-  const lines = await found(transfer)
+  const lines = await findingsOf(transfer)
   journal.move(id, -1n)
   journal.unexpected.length = 0
   expect(lines.filter((line) => line.startsWith('every balance'))).toHaveLength(2)

@@ -60,18 +60,18 @@ describe('what lies in a closed month', () => {
       label: { accountPlanId: plans.Ofertas },
     })
     expect((await month('close', '2026-03')).status).toBe(200)
-    const kept = { accountPlanId: plans.Ofertas }
+    const unchanged = { accountPlanId: plans.Ofertas }
     expect(codesOf(await classify(gift, {}))).toEqual(['period_closed accountPlanId'])
-    expect(codesOf(await classify(gift, { ...kept, costCenterId }))).toEqual(['period_closed costCenterId'])
-    expect(codesOf(await classify(gift, { ...kept, memberId }))).toEqual(['period_closed memberId'])
+    expect(codesOf(await classify(gift, { ...unchanged, costCenterId }))).toEqual(['period_closed costCenterId'])
+    expect(codesOf(await classify(gift, { ...unchanged, memberId }))).toEqual(['period_closed memberId'])
     const link = await api.call('PUT', `/bank-statement/${gift}/association-member`, {
       as: admin(),
       body: { memberId, version: 1 },
     })
     expect(codesOf(link)).toEqual(['period_closed memberId'])
-    expect((await classify(gift, { ...kept, description: 'Oferta do culto' })).status).toBe(200)
+    expect((await classify(gift, { ...unchanged, description: 'Oferta do culto' })).status).toBe(200)
     expect((await month('reopen', '2026-03')).status).toBe(200)
-    expect((await classify(gift, { ...kept, costCenterId, memberId })).status).toBe(200)
+    expect((await classify(gift, { ...unchanged, costCenterId, memberId })).status).toBe(200)
   })
 
   it('is not undone where a line of the bank became it, and its account stays in its branch', async () => {
@@ -109,17 +109,18 @@ describe('what lies in a closed month', () => {
 })
 
 it('what comes late counts in the first open month, as of its own, until that is reopened', async () => {
-  const told = async (of: string) => (await api.call('GET', `/report/accountability?month=${of}`, { as: admin() })).body
+  const accountsOf = async (of: string) =>
+    (await api.call('GET', `/report/accountability?month=${of}`, { as: admin() })).body
   const late = (date: string, cents: number, competence: string) =>
     report(api, admin(), { accountId: bank, date, cents, competence, label: { accountPlanId: plans.Luz } })
   await late('2026-08-10', -10_000, '2026-07')
   expect((await month('close', '2026-07')).status).toBe(200)
-  const july = await told('2026-07')
+  const july = await accountsOf('2026-07')
   expect(july.totals).toMatchObject({ expense: '100.00', otherCompetence: '100.00' })
   await late('2026-08-20', -4_000, '2026-07')
   await late('2026-08-21', -3_000, '2025-12')
-  expect(await told('2026-07')).toEqual(july)
-  const august = await told('2026-08')
+  expect(await accountsOf('2026-07')).toEqual(july)
+  const august = await accountsOf('2026-08')
   expect(august.totals).toMatchObject({ expense: '70.00', result: '-70.00', otherCompetence: '-100.00' })
   const line = { accountPlanId: plans.Luz, code: '8.81.001', name: 'Luz', nature: 2 }
   expect(august.late).toEqual([
@@ -139,11 +140,16 @@ it('what comes late counts in the first open month, as of its own, until that is
   expect(await listed('2026-07', `accountPlanId=${plans.Luz}`)).toEqual(['0.00', '100.00'])
   expect(await listed('2026-08', 'classified=false&nature=2')).toEqual(['5.00', '20.00'])
   expect(await listed('2026-08', 'classified=false&nature=1')).toEqual(['0.00', '0.00'])
-  expect((await told('2026-08')).plans).toContainEqual(expect.objectContaining({ code: '', nature: 2, value: '15.00' }))
-  expect((await told('2026-07&monthTo=2026-08')).totals).toMatchObject({ expense: '185.00', otherCompetence: '-5.00' })
+  expect((await accountsOf('2026-08')).plans).toContainEqual(
+    expect.objectContaining({ code: '', nature: 2, value: '15.00' }),
+  )
+  expect((await accountsOf('2026-07&monthTo=2026-08')).totals).toMatchObject({
+    expense: '185.00',
+    otherCompetence: '-5.00',
+  })
   expect((await month('reopen', '2026-07')).status).toBe(200)
-  expect((await told('2026-07')).totals.expense).toBe('170.00')
-  expect((await told('2026-08')).late).toEqual([])
+  expect((await accountsOf('2026-07')).totals.expense).toBe('170.00')
+  expect((await accountsOf('2026-08')).late).toEqual([])
   await expectSoundLedger(api)
 })
 
@@ -171,11 +177,11 @@ describe('the plan of a movement', () => {
     const costCenterId = await made('/cost-center', { name: 'Culto devolvido', status: 1 })
     expect((await classify(out, { accountPlanId: plans.Luz, costCenterId })).status).toBe(200)
     expect(await planOf(String(back?.id))).toBe(plans.Luz)
-    const [told] = await api.query<{ id: string }>(
+    const [row] = await api.query<{ id: string }>(
       'select cost_center_id as id from celeiro.movement_label where movement_id = $1',
       [back?.id],
     )
-    expect(told?.id).toBe(costCenterId)
+    expect(row?.id).toBe(costCenterId)
   })
 
   it('is that of what was given back, in whichever of both months one may not say it otherwise', async () => {

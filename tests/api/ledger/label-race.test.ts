@@ -35,8 +35,8 @@ const admin = () => api.church.people.admin
 const date = '2026-11-20'
 const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, body: object = {}): Promise<Answer> =>
   postTo(api, method, path, { as: admin(), body })
-const done = async (asked: Promise<Answer>) => {
-  const { status, body } = await asked
+const bodyOf = async (request: Promise<Answer>) => {
+  const { status, body } = await request
   expect([status, body.errors ?? body.error]).toEqual([200, undefined])
   return body
 }
@@ -47,7 +47,7 @@ interface Stage {
   readonly paid: string
   readonly moved: string
   readonly posted: string
-  readonly given: string
+  readonly movementId: string
   readonly paidInstallment: string
   readonly openInstallment: string
   readonly transfer: string
@@ -69,10 +69,10 @@ async function stageOf(): Promise<Stage> {
     (await createOrder(api, orderOf(api, plans.expense, { installments: [{ value: '100.00', dueDate: date }] })))
       .installments[0].id
   const [paidInstallment, openInstallment] = [await installmentOf(), await installmentOf()]
-  await done(payment(paidInstallment))
-  const transfer = (await done(send('POST', '/transfer', into('10.00')))).id
-  const found = (await done(send('POST', '/transfer', into('20.00')))).id
-  const told = [
+  await bodyOf(payment(paidInstallment))
+  const transfer = (await bodyOf(send('POST', '/transfer', into('10.00')))).id
+  const transferId = (await bodyOf(send('POST', '/transfer', into('20.00')))).id
+  const refusals = [
     ...([
       [date, '-100.00', words('Pagamento')],
       [date, '-7.00', words('Tarifa')],
@@ -83,18 +83,18 @@ async function stageOf(): Promise<Stage> {
       [date, '20.00', words('Achado')],
     ] as const),
   ]
-  await importText(api, admin(), bank, ofxOf(told, { account, bank: '001' }))
+  await importText(api, admin(), bank, ofxOf(refusals, { account, bank: '001' }))
   const ids = await api.query<{ id: string; name: string }>(
     `select id, split_part(text, ' ', 1) as name from celeiro.bank_statement_line where account_id = $1 and text like $2`,
     [bank, `% ${stages}`],
   )
   const line = (name: string) => ids.find((one) => one.name === name)?.id ?? ''
-  const memberId = (await done(send('POST', '/members-offerings', { memberName: words('Membro do coro') }))).id
-  await done(post(line('Tarifa'), { origin: 9, accountPlanId: plans.expense }))
-  await done(post(line('Pix'), { origin: 7, accountPlanId: plans.income, memberId }))
+  const memberId = (await bodyOf(send('POST', '/members-offerings', { memberName: words('Membro do coro') }))).id
+  await bodyOf(post(line('Tarifa'), { origin: 9, accountPlanId: plans.expense }))
+  await bodyOf(post(line('Pix'), { origin: 7, accountPlanId: plans.income, memberId }))
   await api.query('update celeiro.member set status = 2 where id = $1', [memberId])
-  const matched = await movementOf(found)
-  await done(send('POST', `/bank-statement/line/${line('Achado')}/match`, { movementIds: [matched] }))
+  const matched = await movementOf(transferId)
+  await bodyOf(send('POST', `/bank-statement/line/${line('Achado')}/match`, { movementIds: [matched] }))
   const plan = newId()
   await api.query(
     `insert into celeiro.account_plan (company_id, id, code, name, level, parent_id, nature, status, created_by, updated_by)
@@ -102,7 +102,7 @@ async function stageOf(): Promise<Stage> {
      from celeiro.account_plan where id = $1`,
     [plans.expense, plan, stages + 1],
   )
-  const check = await done(
+  const check = await bodyOf(
     send('POST', '/wallet-check', {
       branchId: api.church.branches.norte,
       bankId,
@@ -122,7 +122,7 @@ async function stageOf(): Promise<Stage> {
     paid: await movementOf(paidInstallment),
     moved: await movementOf(transfer),
     posted: await movementOf(line('Tarifa')),
-    given: await movementOf(line('Pix')),
+    movementId: await movementOf(line('Pix')),
     paidInstallment,
     openInstallment,
     transfer,
@@ -155,7 +155,7 @@ interface Act {
   readonly act: (stage: Stage) => Promise<Answer>
 }
 
-/** Everything that says of a movement otherwise what was said of it, and of which: whoever adds one adds it here. */
+/** Every act that changes the label of a movement, and of which movement; new acts are added here. */
 const writers: Readonly<Record<string, Act & { readonly of: (stage: Stage) => string }>> = {
   'another plan of a payment': {
     of: ({ paid }) => paid,
@@ -166,15 +166,16 @@ const writers: Readonly<Record<string, Act & { readonly of: (stage: Stage) => st
     act: ({ posted, plan }) => classify(posted, plan),
   },
   'the giver of a posted line': {
-    of: ({ given }) => given,
-    act: ({ given, memberId }) => send('PUT', `/bank-statement/${given}/association-member`, { memberId, version: 1 }),
+    of: ({ movementId }) => movementId,
+    act: ({ movementId, memberId }) =>
+      send('PUT', `/bank-statement/${movementId}/association-member`, { memberId, version: 1 }),
   },
   'what a transfer was for': {
     of: ({ moved }) => moved,
     act: ({ transfer }) => send('PUT', `/transfer/${transfer}`, { description: 'Troco do caixa', version: 1 }),
   },
   'the forgetting of a giver': {
-    of: ({ given }) => given,
+    of: ({ movementId }) => movementId,
     act: ({ memberId }) => send('POST', `/members-offerings/${memberId}/anonymize`, { reason: 'Pedido do titular' }),
   },
   'a match': { of: ({ paid }) => paid, act: ({ lines, paid }) => match(lines.paid, [paid]) },
@@ -182,7 +183,7 @@ const writers: Readonly<Record<string, Act & { readonly of: (stage: Stage) => st
   'the undoing of a posting': { of: ({ posted }) => posted, act: ({ lines }) => undo(lines.posted) },
 }
 
-/** Every way in which a movement reaches the account, is found in the bank's statement or is undone. */
+/** Every act that posts, reconciles or reverses a movement of the account. */
 const postings: Readonly<Record<string, Act>> = {
   'a payment': { act: ({ openInstallment }) => payment(openInstallment) },
   'a match': { act: ({ lines, paid }) => match(lines.paid, [paid]) },
@@ -213,11 +214,11 @@ const postings: Readonly<Record<string, Act>> = {
 }
 
 /** What is neither done nor refused for a reason that a person can see to. */
-const lost = (answers: readonly Answer[]) =>
+const unexpected = (answers: readonly Answer[]) =>
   answers.filter(({ status }) => ![200, 400].includes(status)).map(({ status, body }) => [status, body])
 
 /** Whether the call waits for what the holder has locked, and what else it holds while it does. */
-async function heldWhileWaiting(holder: pg.Client, movement: string, act: () => Promise<Answer>) {
+async function valuesUnderLock(holder: pg.Client, movement: string, act: () => Promise<Answer>) {
   await holder.query('begin')
   await holder.query('select from celeiro.ledger_account where id = $1 for update', [bank])
   const [{ pid } = { pid: 0 }] = (await holder.query<{ pid: number }>('select pg_backend_pid() as pid')).rows
@@ -240,8 +241,8 @@ async function heldWhileWaiting(holder: pg.Client, movement: string, act: () => 
 describe('what is said of a movement, while its account moves', () => {
   it('the table knows every source that writes it', () => {
     const writes = /update celeiro\.movement_label|\.update\(movementLabel\)/
-    const found = sourcesIn('api').filter(({ file, text }) => writes.test(text) && !file.includes('/demonstration/'))
-    expect(found.map(({ file }) => file)).toEqual([
+    const sources = sourcesIn('api').filter(({ file, text }) => writes.test(text) && !file.includes('/demonstration/'))
+    expect(sources.map(({ file }) => file)).toEqual([
       'api/treasury/line/statement-line-move.ts',
       'api/treasury/statement/classification.ts',
       'api/treasury/transfer/transfer-label.ts',
@@ -254,8 +255,8 @@ describe('what is said of a movement, while its account moves', () => {
     await holder.connect()
     try {
       for (const [name, { act, of }] of Object.entries(writers)) {
-        const found = await heldWhileWaiting(holder, of(stage), () => act(stage))
-        expect({ name, ...found }).toEqual({ name, isWaiting: true, label: 'free', status: 200 })
+        const values = await valuesUnderLock(holder, of(stage), () => act(stage))
+        expect({ name, ...values }).toEqual({ name, isWaiting: true, label: 'free', status: 200 })
       }
     } finally {
       await holder.end()
@@ -269,7 +270,7 @@ describe('what is said of a movement, while its account moves', () => {
     const mixed = acts.slice(0, half).flatMap((one, place) => [one, ...acts.slice(half + place, half + place + 1)])
     // As many at once as the API writes at once.
     for (let first = 0; first < mixed.length; first += 6)
-      expect(lost(await Promise.all(mixed.slice(first, first + 6).map(({ act }) => act(stage))))).toEqual([])
+      expect(unexpected(await Promise.all(mixed.slice(first, first + 6).map(({ act }) => act(stage))))).toEqual([])
   })
 
   /** Each first twice: there are 93 pairs, and to set the stage takes longer than the race. */
@@ -280,11 +281,11 @@ describe('what is said of a movement, while its account moves', () => {
       .map(([posting, other]) => ({ writer, posting, ways: [act, other.act] })),
   )
   if (isWhole)
-    it.each(pairs)('$writer and $posting: neither is lost, whoever is first', async ({ ways }) => {
+    it.each(pairs)('$writer and $posting: neither is lost, whichever commits first', async ({ ways }) => {
       for (let round = 0; round < rounds; round++) {
         const stage = await stageOf()
         const both = round % 2 ? ways : ways.toReversed()
-        expect(lost(await Promise.all(both.map((run) => run(stage))))).toEqual([])
+        expect(unexpected(await Promise.all(both.map((run) => run(stage))))).toEqual([])
       }
     })
 })

@@ -26,8 +26,8 @@ afterAll(() => api.finish())
 const admin = () => api.church.people.admin
 const norte = () => api.church.branches.norte ?? ''
 
-/** Asks with the fault, and then again with the same key and without it, as a person who retries. */
-async function askedTwice(ask: (key: string) => Promise<Answer>): Promise<{ first: Answer; second: Answer }> {
+/** Sends the request with the fault, then retries it with the same idempotency key and without the fault. */
+async function sendTwice(ask: (key: string) => Promise<Answer>): Promise<{ first: Answer; second: Answer }> {
   const key = newId()
   fault.sent = 0
   const first = await ask(key)
@@ -37,7 +37,7 @@ async function askedTwice(ask: (key: string) => Promise<Answer>): Promise<{ firs
 
 interface Act {
   /** Prepares what it acts on; answers the act and what must be true once it happened. */
-  prepare(): Promise<{ ask: (key: string) => Promise<Answer>; expectDone: (answer: Answer) => Promise<void> }>
+  prepare(): Promise<{ ask: (key: string) => Promise<Answer>; expectEffect: (answer: Answer) => Promise<void> }>
 }
 
 const acts: Readonly<Record<string, Act>> = {
@@ -50,7 +50,7 @@ const acts: Readonly<Record<string, Act>> = {
       const body = { type: 2, originId: from, destinationId: to, value: '4.00', date: '2026-11-20' }
       return {
         ask: (key) => postTo(api, 'POST', '/transfer', { as: admin(), key, body }),
-        expectDone: async () =>
+        expectEffect: async () =>
           expect([await balanceOf(api, from), await balanceOf(api, to)]).toEqual(['6.00', '4.00']),
       }
     },
@@ -66,7 +66,7 @@ const acts: Readonly<Record<string, Act>> = {
       return {
         ask: (key) =>
           postTo(api, 'DELETE', `/transfer/${made.id}/reversal`, { as: admin(), key, body: { reason: 'Em dobro' } }),
-        expectDone: async () =>
+        expectEffect: async () =>
           expect([await balanceOf(api, from), await balanceOf(api, to)]).toEqual(['10.00', '0.00']),
       }
     },
@@ -82,7 +82,7 @@ const acts: Readonly<Record<string, Act>> = {
             key,
             body: { countedValue: '9.00', observation: 'Troco' },
           }),
-        expectDone: async () => expect(await balanceOf(api, box)).toBe('9.00'),
+        expectEffect: async () => expect(await balanceOf(api, box)).toBe('9.00'),
       }
     },
   },
@@ -99,7 +99,7 @@ const acts: Readonly<Record<string, Act>> = {
       const body = { accountKind: 2, accountId: bank, paidAt: '2026-11-20', items }
       return {
         ask: (key) => postTo(api, 'PUT', '/installment/write-off-many', { as: admin(), key, body }),
-        expectDone: async () => expect(await balanceOf(api, bank)).toBe('7.00'),
+        expectEffect: async () => expect(await balanceOf(api, bank)).toBe('7.00'),
       }
     },
   },
@@ -118,7 +118,7 @@ const acts: Readonly<Record<string, Act>> = {
       }
       return {
         ask: (key) => postTo(api, 'POST', '/bank-account', { as: admin(), key, body }),
-        expectDone: async ({ body: made }) => expect(await balanceOf(api, made.id)).toBe('7.00'),
+        expectEffect: async ({ body: made }) => expect(await balanceOf(api, made.id)).toBe('7.00'),
       }
     },
   },
@@ -141,12 +141,12 @@ describe.each(Object.entries(acts))('%s, cut', (name, act) => {
       expect(statements).toBeGreaterThan(5)
       const all = Array.from({ length: statements }, (_, index) => index + 1)
       for (const at of isAtAll(name, when) ? all : [1, statements]) {
-        const { ask, expectDone } = await act.prepare()
+        const { ask, expectEffect } = await act.prepare()
         Object.assign(fault, { at, when, sent: 0 })
-        const { first, second } = await askedTwice(ask)
+        const { first, second } = await sendTwice(ask)
         expect([at, first.status, first.body]).toEqual([at, 503, { error: 'service_unavailable' }])
         expect([at, second.status]).toEqual([at, 200])
-        await expectDone(second)
+        await expectEffect(second)
         await expectSoundLedger(api)
       }
     },
@@ -161,7 +161,7 @@ describe('an answer that was cut after its commit', () => {
     Object.assign(fault, { at: 0, sent: 0 })
     await dryRun(newId())
     Object.assign(fault, { at: fault.sent, when: 'after' })
-    const { first, second } = await askedTwice(ask)
+    const { first, second } = await sendTwice(ask)
     expect([first.status, second.status, second.headers.get('idempotency-replayed')]).toEqual([503, 200, 'true'])
   })
 })

@@ -44,13 +44,13 @@ const takes = ({ status, allowNegative, cents }: ModelAccount, change: bigint): 
   status === 1 && (change >= 0n || allowNegative || cents + change >= 0n)
 
 class Transfer implements Command {
-  readonly given: { from: number; to: number; cents: bigint; date: string }
-  constructor(given: { from: number; to: number; cents: bigint; date: string }) {
-    this.given = given
+  readonly movement: { from: number; to: number; cents: bigint; date: string }
+  constructor(movement: { from: number; to: number; cents: bigint; date: string }) {
+    this.movement = movement
   }
   check = () => true
   async run({ accounts, transfers }: Model): Promise<void> {
-    const { from, to, cents, date } = this.given
+    const { from, to, cents, date } = this.movement
     const [origin, destination] = [accounts[from], accounts[to]] as [ModelAccount, ModelAccount]
     const type = { '11': 1, '22': 2, '12': 3, '21': 4 }[`${origin.kind}${destination.kind}`]
     const { status, body } = await postTo(api, 'POST', '/transfer', {
@@ -64,7 +64,8 @@ class Transfer implements Command {
     destination.cents += cents
     transfers.push({ id: body.id, from, to, cents, isStanding: true })
   }
-  toString = () => `transfer ${this.given.from} → ${this.given.to} ${this.given.cents} on ${this.given.date}`
+  toString = () =>
+    `transfer ${this.movement.from} → ${this.movement.to} ${this.movement.cents} on ${this.movement.date}`
 }
 
 class GiveBack implements Command {
@@ -85,7 +86,7 @@ class GiveBack implements Command {
       { as: admin(), ...(this.move === 'reversal' && { body: { reason: 'Do modelo' } }) },
     )
     const isLegal = transfer.isStanding && takes(origin, transfer.cents) && takes(destination, -transfer.cents)
-    // given back already, in the same way: the answer repeats it
+    // reversed already: the replay repeats the response
     if (!transfer.isStanding) return expect([200, 400], JSON.stringify(body)).toContain(status)
     expect(status, JSON.stringify(body)).toBe(isLegal ? 200 : 400)
     if (!isLegal) return
@@ -150,7 +151,7 @@ const which = fc.nat({ max: 4 })
 const cents = fc.oneof(fc.bigInt({ min: 0n, max: 400n }), fc.constantFrom(1n, 10_000n, 99_999_999_999n))
 const transfers = fc
   .record({ from: which, to: which, cents, date: fc.constantFrom(today, '2026-11-21', '2026-03-01') })
-  .map((given): Command => new Transfer(given))
+  .map((movement): Command => new Transfer(movement))
 const commands = fc.array(
   fc.oneof(
     { weight: 4, arbitrary: transfers },
@@ -189,9 +190,9 @@ it('does what a model of a few lines does, whatever is asked in whatever order, 
         { kind: 2, balance: '0.01' },
       ] as const
       const accounts: ModelAccount[] = []
-      for (const given of opened) {
-        const { kind, balance } = given
-        const allowNegative = 'allowNegative' in given
+      for (const movement of opened) {
+        const { kind, balance } = movement
+        const allowNegative = 'allowNegative' in movement
         const open = kind === 1 ? openCashAccount : openBankAccount
         const id = await open(api, { branchId, balance, allowNegative })
         accounts.push({ id, kind, allowNegative, cents: centsOf(balance), status: 1 })

@@ -19,18 +19,18 @@ const send = (originId: string, destinationId: string, value: string, key = newI
 const statusesOf = (answers: readonly Answer[]) => {
   const counts: Record<string, number> = {}
   for (const { status, body } of answers) {
-    const told = status === 200 ? '200' : `${status} ${body.errors?.[0]?.msg ?? body.error}`
-    counts[told] = (counts[told] ?? 0) + 1
+    const outcome = status === 200 ? '200' : `${status} ${body.errors?.[0]?.msg ?? body.error}`
+    counts[outcome] = (counts[outcome] ?? 0) + 1
   }
   return counts
 }
-/** With a pool that is all in use an answer may be 503; whoever asks repeats it, with the same key. */
-async function answered(ask: () => Promise<Answer>): Promise<Answer> {
+/** With an exhausted connection pool an answer may be 503; the client retries with the same idempotency key. */
+async function settled(ask: () => Promise<Answer>): Promise<Answer> {
   const answer = await ask()
-  return answer.status === 503 ? answered(ask) : answer
+  return answer.status === 503 ? settled(ask) : answer
 }
 const post = (method: 'POST' | 'DELETE', path: string, body?: object, key = newId()): Promise<Answer> =>
-  answered(() => postTo(api, method, path, { as: admin(), key, ...(body && { body }) }))
+  settled(() => postTo(api, method, path, { as: admin(), key, ...(body && { body }) }))
 const times = <T>(count: number, run: (turn: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, turn) => run(turn)))
 
@@ -133,7 +133,7 @@ describe('at once', () => {
       ...Array.from({ length: 8 }, () => dated('2026-10-31')),
     ])
     expect(closed?.status).toBe(200)
-    expect(Object.keys(statusesOf(answers)).filter((told) => told !== '200')).toEqual(
+    expect(Object.keys(statusesOf(answers)).filter((outcome) => outcome !== '200')).toEqual(
       answers.some(({ status }) => status !== 200) ? ['400 period_closed'] : [],
     )
     expect((await dated('2026-10-31')).body.errors).toMatchObject([{ msg: 'period_closed', param: 'date' }])

@@ -246,7 +246,7 @@ describe('at night', () => {
     const seals = await api.query<{ n: number }>('select n from celeiro.ledger_seal where company_id = $1', [companyId])
     expect([keys, seals]).toEqual([[{ key: 'new' }], [{ n: 1 }]])
   })
-  it('faults are told by a job that was given up, until a check finds none', async () => {
+  it('faults are notified by a failed job, until a check finds none', async () => {
     const log = pino({ level: 'silent' })
     const runner = new JobRunner({
       database: api.database,

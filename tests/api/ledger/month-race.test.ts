@@ -33,10 +33,10 @@ const monthly = (name: 'close' | 'reopen') =>
     month,
     ...(name === 'reopen' && { reason: 'Faltou' }),
   })
-const told = async () =>
+const closedMonth = async () =>
   JSON.stringify((await api.call('GET', `/report/accountability?month=${month}`, { as: admin() })).body)
 
-/** In the month: a cost and a gift that the bank told of, and a transfer. */
+/** In the month: a cost and a gift by bank statement, and a transfer. */
 async function stageOf() {
   const cost = await report(api, admin(), { accountId: bank, date: day, cents: -700 })
   const gift = await report(api, admin(), { accountId: bank, date: day, cents: 900 })
@@ -60,8 +60,8 @@ const writers: Readonly<Record<string, (stage: Stage) => Promise<Answer>>> = {
   'a reopening': () => monthly('reopen'),
 }
 
-/** What is said in the month by movement, which nothing changes once it is closed. */
-const said = async () =>
+/** The movements' labels of the month, which are immutable once it is closed. */
+const noticeOf = async () =>
   JSON.stringify(
     await api.query(
       `select m.id, l.account_plan_id, l.cost_center_id, l.member_id, l.counted_in, exists (select from celeiro.movement r
@@ -82,19 +82,20 @@ const isClosed = async () =>
 
 describe('a month that is closed while somebody writes in it', () => {
   it.each(Object.entries(writers))(
-    'and %s: what is kept is what the month came to, whoever is first',
+    'and %s: the stored accounts equal the month, whichever commits first',
     async (_, write) => {
       for (let round = 0; round < (isWhole ? 40 : 2); round++) {
         const stage = await stageOf()
         const both = [() => monthly('close'), () => write(stage)]
         const answers = await Promise.all((round % 2 ? both : both.toReversed()).map((run) => run()))
         expect(answers.filter(({ status }) => ![200, 400].includes(status)).map(({ body }) => body)).toEqual([])
-        // The checker holds what is kept against the counters, these against the movements, and its digest against the seal.
+        // The checker compares stored sums with counters, counters with movements, and the digest with the seal.
         await expectSoundLedger(api)
         if (!(await isClosed())) continue
-        const [kept, words] = [await told(), await said()]
+        const [monthBefore, words] = [await closedMonth(), await noticeOf()]
         const late = await write(stage)
-        if (await isClosed()) expect([late.status, await told(), await said()]).toEqual([late.status, kept, words])
+        if (await isClosed())
+          expect([late.status, await closedMonth(), await noticeOf()]).toEqual([late.status, monthBefore, words])
         if (await isClosed()) expect((await monthly('reopen')).status).toBe(200)
         await expectSoundLedger(api)
       }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { moneyOf } from '#domain/value/money.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
-import { type Asked, type Document, documentKinds, type Kind } from '#tests/support/money/document-kind.ts'
+import { type Document, documentKinds, type Kind, type MoveCall } from '#tests/support/money/document-kind.ts'
 import { balanceOf, expectSoundLedger, openBankAccount, openCashAccount } from '#tests/support/money/ledger.ts'
 import { transitionsOf } from '#tests/support/transition.ts'
 
@@ -22,7 +22,7 @@ interface Model {
   readonly documents: readonly Document[]
 }
 
-/** Asks a document to do something, whether its lifecycle has that now or not. */
+/** Requests a move of a document, whether its lifecycle allows it now or not. */
 class Move implements fc.AsyncCommand<Model, TestApi> {
   readonly which: number
   readonly move: number
@@ -35,18 +35,18 @@ class Move implements fc.AsyncCommand<Model, TestApi> {
     const document = documents[this.which % documents.length] as Document
     const { kind, account, status: from } = document
     const moves = Object.entries(kind.moves).filter(([, { isBound }]) => !isBound)
-    const [name, { times, ask }] = moves[this.move % moves.length] as [string, Asked]
+    const [name, { times, ask }] = moves[this.move % moves.length] as [string, MoveCall]
     const to = kind.lifecycle.after(from, name)
     const change = times(from) * document.cents
     const { status, body, headers } = await ask(document)
-    const said = `${kind.lifecycle.machine.id} ${name} from ${from}: ${JSON.stringify(body)}`
+    const message = `${kind.lifecycle.machine.id} ${name} from ${from}: ${JSON.stringify(body)}`
     if (to === undefined) {
       // What was done already may be answered again.
       const isRepeated = status === 200 && headers.get('idempotency-replayed') === 'true'
-      return expect(isRepeated || status === 400, said).toBe(true)
+      return expect(isRepeated || status === 400, message).toBe(true)
     }
     const isLegal = account.cents + change >= 0n
-    expect(status, said).toBe(isLegal ? 200 : 400)
+    expect(status, message).toBe(isLegal ? 200 : 400)
     if (!isLegal) return
     account.cents += change
     document.status = to
@@ -80,7 +80,7 @@ it('documents of every origin move money as their lifecycles say, and as account
   )
 })
 
-it('documents of every origin make each move of their lifecycles and none besides, and what it moves is told by nothing else', async () => {
+it('documents of every origin make exactly the moves of their lifecycles, and only these move money', async () => {
   const opened = async (isCash: boolean) => {
     const open = isCash ? openCashAccount : openBankAccount
     return { id: await open(api, { branchId: norte(), balance: '9000.00' }), cents: 900_000n }
@@ -92,23 +92,23 @@ it('documents of every origin make each move of their lifecycles and none beside
     for (const { path, move } of transitionsOf(kind.lifecycle, moves)) {
       const [initial = ''] = kind.lifecycle.statuses
       const document = { ...(await kind.make(account, 100n)), kind, account, status: initial }
-      const ask = (name: string) => (kind.moves[name] as Asked).ask(document)
-      const said = `${kind.lifecycle.machine.id} ${[...path, move].join(', ')}`
+      const ask = (name: string) => (kind.moves[name] as MoveCall).ask(document)
+      const message = `${kind.lifecycle.machine.id} ${[...path, move].join(', ')}`
       for (const name of [...path, move]) {
         const { status, body } = await ask(name)
-        expect(status, `${said}: ${name}: ${JSON.stringify(body)}`).toBe(200)
-        account.cents += (kind.moves[name] as Asked).times(document.status) * document.cents
+        expect(status, `${message}: ${name}: ${JSON.stringify(body)}`).toBe(200)
+        account.cents += (kind.moves[name] as MoveCall).times(document.status) * document.cents
         document.status = kind.lifecycle.after(document.status, name) ?? ''
         made += 1
       }
-      const kept = await api.call('GET', `/${kind.resource}/${document.id}`, { as: api.church.people.admin })
-      expect(kept.body.status, said).toBe(kind.lifecycle.codeOf(document.status))
+      const answer = await api.call('GET', `/${kind.resource}/${document.id}`, { as: api.church.people.admin })
+      expect(answer.body.status, message).toBe(kind.lifecycle.codeOf(document.status))
       const other = moves.find((one) => !kind.lifecycle.can(document.status, one)) ?? ''
       if (kind.refusal) {
         const { error, errors } = (await ask(other)).body
-        expect(error ?? errors[0].msg, `${said}, ${other}`).toMatch(kind.refusal)
+        expect(error ?? errors[0].msg, `${message}, ${other}`).toMatch(kind.refusal)
       }
-      expect(await balanceOf(api, account.id), said).toBe(moneyOf(account.cents))
+      expect(await balanceOf(api, account.id), message).toBe(moneyOf(account.cents))
     }
   }
   expect(made).toBeGreaterThan(80)

@@ -19,7 +19,7 @@ const date = '2026-11-20'
 const admin = () => api.church.people.admin
 const norte = () => api.church.branches.norte ?? ''
 
-async function done(method: 'POST' | 'PUT' | 'DELETE', path: string, body: object = {}) {
+async function bodyOf(method: 'POST' | 'PUT' | 'DELETE', path: string, body: object = {}) {
   const answer = await postTo(api, method, path, { as: admin(), body })
   expect([path, answer.status, answer.body.errors]).toEqual([path, 200, undefined])
   return answer.body
@@ -57,20 +57,20 @@ async function undoneDocuments(): Promise<(readonly [resource: string, id: strin
      union select 'card-receipt', card_receipt_id from celeiro.card_transaction where id = any($1)`,
     [made.map(([, id]) => id)],
   )
-  const transfer = await done('POST', '/transfer', {
+  const transfer = await bodyOf('POST', '/transfer', {
     type: 3,
     originId: cash,
     destinationId: bank,
     value: '1.00',
     date,
   })
-  await done('DELETE', `/transfer/${transfer.id}`)
-  await done('POST', `/cash-account/${cash}/block`)
-  await done('POST', `/cash-account/${cash}/count`, { countedValue: '9.00', observation: 'Troco' })
+  await bodyOf('DELETE', `/transfer/${transfer.id}`)
+  await bodyOf('POST', `/cash-account/${cash}/block`)
+  await bodyOf('POST', `/cash-account/${cash}/count`, { countedValue: '9.00', observation: 'Troco' })
   const { importId, lines } = await importStatementOf(api, admin(), bank, [[date, '7.00', 'Pix recebido']])
   const [line] = lines
-  await done('POST', `/bank-statement/line/${line}/post`, { origin: 7 })
-  await done('POST', `/bank-statement/line/${line}/undo`)
+  await bodyOf('POST', `/bank-statement/line/${line}/post`, { origin: 7 })
+  await bodyOf('POST', `/bank-statement/line/${line}/undo`)
   for (const { resource, id } of around) made.push([resource, id])
   return [...made, ['transfer', transfer.id], ['import', importId]]
 }
@@ -115,15 +115,15 @@ it('no route deletes what ever moved money, of whatever origin, undone or not', 
   await expectSoundLedger(api)
 })
 
-it('the database itself keeps what was posted, whoever deletes it', async () => {
-  const kept = await api.query<{ relation: string }>(
+it('the database itself refuses to delete postings, for every role', async () => {
+  const rows = await api.query<{ relation: string }>(
     `select t.tgrelid::regclass::text as relation from pg_trigger t join pg_proc p on p.oid = t.tgfoid
      where p.proname = 'keep_posted' order by 1`,
   )
   // All but openings, which are of the account that its movements hold, counts, which are append-only, and what opposes
   // another; a fee has a line of the bank, as every other movement of its.
-  expect(kept).toHaveLength(Object.keys(MovementOrigin.codes).length - 4)
-  for (const { relation } of kept)
+  expect(rows).toHaveLength(Object.keys(MovementOrigin.codes).length - 4)
+  for (const { relation } of rows)
     await expect(
       api.query(`delete from ${relation} t where exists (select from celeiro.movement m where m.origin_id = t.id)`),
     ).rejects.toMatchObject({ code: 'CE422' })

@@ -57,7 +57,7 @@ async function movementIn(accountId: string, installmentId: string): Promise<str
   return row?.id ?? ''
 }
 
-/** A transaction of somebody else. */
+/** A concurrent transaction. */
 async function transaction(): Promise<{ readonly client: pg.Client; readonly pid: number }> {
   const client = new pg.Client({ connectionString: api.adminUrl })
   await client.connect()
@@ -99,19 +99,19 @@ it('a refund holds neither of its accounts while it waits for the one that comes
   expect((await refunded).status).toBe(200)
 })
 
-it('whoever classifies a payment writes nothing of its refund into another account without holding that account', async () => {
+it('classifying a payment writes nothing of its refund into another account without locking that account', async () => {
   const id = await paidFrom(lower)
   const paid = await movementIn(lower, id)
   const [first, second] = [await transaction(), await transaction()]
   await hold(first.client, upper)
   const refunded = refund(id, upper)
   await untilWaiting(first.pid, 1)
-  const held = hold(second.client, upper)
+  const lockHeld = hold(second.client, upper)
   await untilWaiting(first.pid, 2)
   const classified = send('PUT', `/bank-statement/${paid}`, { description: 'Outro', accountPlanId: other, version: 1 })
   await untilWaiting(first.pid, 3)
   await first.client.query('rollback')
-  await held
+  await lockHeld
   expect((await refunded).status).toBe(200)
   await untilWaiting(second.pid, 1)
   const written = 'select from celeiro.movement_label where movement_id = $1 for update nowait'

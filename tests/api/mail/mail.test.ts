@@ -34,7 +34,7 @@ const outboxOf = (transport: MailTransport) =>
   })
 const passwordIn = ({ text }: Message) => /[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(text)?.[0] ?? ''
 
-/** Keeps what it is given; the first `failures` sends fail with that error. */
+/** A transport that records messages; the first `failures` sends fail with that error. */
 function collector(failures = 0, error: object = { code: 'ECONNREFUSED' }) {
   const messages: Message[] = []
   const ids: string[] = []
@@ -123,8 +123,8 @@ describe('the outbox', () => {
   it('of several processes, one sends each mail', async () => {
     for (let turn = 0; turn < 6; turn++) await invite()
     const { ids, transport } = collector()
-    const sent = await Promise.all([1, 2, 3].map(() => outboxOf(transport).runDue()))
-    expect(sent.reduce((sum, one) => sum + one)).toBe(6)
+    const sentCounts = await Promise.all([1, 2, 3].map(() => outboxOf(transport).runDue()))
+    expect(sentCounts.reduce((sum, one) => sum + one)).toBe(6)
     expect(new Set(ids).size).toBe(6)
     expect(ids).toHaveLength(6)
   })
@@ -200,11 +200,11 @@ describe('a mail on the wire', () => {
     const server = await startMailServer()
     onTestFinished(() => server.close())
     expect(await outboxOf(smtpTransport(server.url, from)).runDue()).toBe(1)
-    const [head = ''] = server.taken[0]?.split('\r\n\r\n') ?? []
+    const [head = ''] = server.messages[0]?.split('\r\n\r\n') ?? []
     expect(head).toContain(`<${user.email}>`)
     expect(head).toMatch(/^Message-ID: <[\w-]+@celeiro>/m)
     expect(head.split('\r\n').filter((line) => /^bcc|^cc/i.test(line))).toEqual([])
-    expect(server.taken[0]?.split('text/html')[1]).not.toContain('<script')
+    expect(server.messages[0]?.split('text/html')[1]).not.toContain('<script')
   })
 
   it('is the same in each of its texts', () => {

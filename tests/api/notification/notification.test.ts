@@ -20,7 +20,7 @@ const waiting = async (role: string): Promise<{ title: string; path: string; act
 }
 const titlesOf = async (role: string) => (await waiting(role)).map(({ title }) => title)
 
-it('what waits is told to whoever may see to it, in the branches they reach, and goes with its cause', async () => {
+it('pending work is notified to users who may do it, in their accessible branches, until it is done', async () => {
   const { norte = '', sul = '' } = api.church.branches
   const box = await openCashAccount(api, { branchId: norte, balance: '900.00' })
   const far = await openCashAccount(api, { branchId: sul, balance: '900.00' })
@@ -39,7 +39,7 @@ it('what waits is told to whoever may see to it, in the branches they reach, and
 
   const all = await waiting('admin')
   const paths = all.map(({ path }) => path)
-  // Whoever may transfer is led to the deposit, filled in with what is over.
+  // A user who may transfer gets a link to the deposit form, prefilled with the excess.
   const deposit = (id: string) => expect.stringContaining(`/transfers/new?originId=${id}&destinationId=`)
   for (const path of [`/bank-account/${bank}`, deposit(box), deposit(far), `/users/${user.id}`])
     expect(paths).toContainEqual(path)
@@ -61,7 +61,7 @@ it('what waits is told to whoever may see to it, in the branches they reach, and
   expect((await waiting('admin')).map(({ path }) => path)).not.toContain(`/bank-account/${bank}`)
 })
 
-it('what was imported of a statement is told account by account to whoever reconciles, until it is settled', async () => {
+it('imported statement lines are notified by account to users who reconcile, until they are settled', async () => {
   const id = await openBankAccount(api, { branchId: api.church.branches.norte, balance: '1000.00' })
   const [own] = await api.query<{ account: string; bank: string; nickname: string }>(
     `select b.account, b.nickname, k.identifier as bank from celeiro.bank_account b

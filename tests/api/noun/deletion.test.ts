@@ -57,8 +57,8 @@ describe('several records', () => {
     const [first = '', second = '', third = '', fourth = ''] = ids
     await use(second)
     await use(fourth)
-    const gone = '01900000-0000-7a3f-8196-4827aa348781'
-    const { status, body } = await removeMany([first, second, gone, third, fourth])
+    const missingId = '01900000-0000-7a3f-8196-4827aa348781'
+    const { status, body } = await removeMany([first, second, missingId, third, fourth])
     expect(status).toBe(400)
     expect(body.errors.map(({ msg, param }: { msg: string; param: string }) => [param, msg]).sort()).toEqual([
       ['ids.1', 'region_cannot_be_deleted'],
@@ -101,7 +101,7 @@ describe('several records', () => {
 describe('several records put away', () => {
   const mark = (ids: readonly string[], status: number, resource = 'region', as: Person | undefined = admin()) =>
     api.call('PUT', `/${resource}/many`, { as, body: { ids, status } })
-  const standing = async (ids: readonly string[]): Promise<[status: number, version: number][]> => {
+  const statusAndVersions = async (ids: readonly string[]): Promise<[status: number, version: number][]> => {
     const text = 'select status, version from celeiro.region where id = any($1) order by id'
     const rows = await api.query<{ status: number; version: number }>(text, [[...ids].sort()])
     return rows.map(({ status, version }) => [status, version])
@@ -112,16 +112,16 @@ describe('several records put away', () => {
     const [first = ''] = ids
     expect((await mark([first], 2)).body).toEqual({ ids: [first] })
     expect((await mark(ids, 2)).body).toEqual({ ids })
-    expect(await standing(ids)).toEqual([
+    expect(await statusAndVersions(ids)).toEqual([
       [2, 2],
       [2, 2],
     ])
-    const told = (await trailOf(api, api.church.companyId)).filter(
+    const entries = (await trailOf(api, api.church.companyId)).filter(
       ({ action, record_id }) => action === 'update' && ids.includes(record_id),
     )
-    expect(told.map(({ record_id }) => record_id)).toEqual(ids)
+    expect(entries.map(({ record_id }) => record_id)).toEqual(ids)
     await mark(ids, 1)
-    expect(await standing(ids)).toEqual([
+    expect(await statusAndVersions(ids)).toEqual([
       [1, 3],
       [1, 3],
     ])
@@ -131,7 +131,7 @@ describe('several records put away', () => {
     const ids = await makeRegions(1)
     const { status, body } = await mark([...ids, api.other.regionId], 2)
     expect([status, body.errors]).toEqual([400, [{ msg: 'region_not_found', param: 'ids.1' }]])
-    expect(await standing(ids)).toEqual([[1, 1]])
+    expect(await statusAndVersions(ids)).toEqual([[1, 1]])
     const { norte, sul } = api.church.branches
     const { body: branches } = await mark([norte, sul], 2, 'branch')
     expect(branches.errors.map(({ msg }: { msg: string }) => msg)).toContain('branch_has_accounts')

@@ -16,7 +16,7 @@ const post = async (path: string, body: unknown, role = 'admin'): Promise<Answer
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return answer.body
 }
-const put = async (path: string, body: unknown, role = 'admin') => {
+const change = async (path: string, body: unknown, role = 'admin') => {
   const answer = await api.call('PUT', path, { ...as(role), body })
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
 }
@@ -33,7 +33,7 @@ describe('the history of a supplier', () => {
     const { id } = await post('/supplier', { ...aurora, branchId: branches.norte })
     const account = { bankId, agency: '1234', account: '56789-0' }
     const moved = { ...aurora, status: 2, email: 'a@b.com', branchId: branches.sul, bankAccounts: [account] }
-    await put(`/supplier/${id}`, { ...moved, version: 1 }, 'registrar')
+    await change(`/supplier/${id}`, { ...moved, version: 1 }, 'registrar')
     const { status, body } = await history(`/supplier/${id}`)
     expect([status, body.count]).toEqual([200, 2])
     const [update, create] = body.rows
@@ -67,7 +67,7 @@ describe('the history of a supplier', () => {
   it('comes in pages that never overlap, and counts all', async () => {
     const { id } = await post('/region', { name: 'Muitas vezes', status: 1 })
     for (let version = 1; version <= 24; version++)
-      await put(`/region/${id}`, { name: `Muitas vezes ${version}`, status: 1, version })
+      await change(`/region/${id}`, { name: `Muitas vezes ${version}`, status: 1, version })
     const pages = [1, 2, 3, 4].map((page) => history(`/region/${id}`, 'admin', `?page=${page}&pageSize=10`))
     const bodies = (await Promise.all(pages)).map(({ body }) => body)
     expect(bodies.map(({ rows, count }) => [rows.length, count])).toEqual([
@@ -86,7 +86,7 @@ describe('the history of a supplier', () => {
   it('is empty for a record older than its trail, and a save that changes nothing changes nothing', async () => {
     expect((await history(`/supplier/${api.church.suppliers.shared}`)).body).toEqual({ rows: [], count: 0 })
     const { id } = await post('/region', { name: 'Igual', status: 1 })
-    await put(`/region/${id}`, { name: 'Igual', status: 1, version: 1 })
+    await change(`/region/${id}`, { name: 'Igual', status: 1, version: 1 })
     expect((await rowsOf(`/region/${id}`))[0]).toMatchObject({ action: 'update', changes: [] })
   })
 
@@ -134,7 +134,7 @@ describe('what is hidden in a member is hidden in its history', () => {
       { pixKeyType: 3, pixKey: 'ana@exemplo.com' },
     ]
     const next = { document: secrets.other, phone: secrets.otherPhone, bankAccounts: lines }
-    await put(path, { memberName: 'Ana Lima Souza', ...next, version: 1 })
+    await change(path, { memberName: 'Ana Lima Souza', ...next, version: 1 })
     const { body } = await history(path)
     for (const secret of Object.values(secrets)) expect(JSON.stringify(body)).not.toContain(secret)
     expect(JSON.stringify(body)).not.toMatch(/\d{3}\.\d{3}\.\d{3}-\d{2}|\) 9\d{4}-\d{4}|\d{11}/)
@@ -167,7 +167,7 @@ describe('what is hidden in a member is hidden in its history', () => {
   })
 })
 
-describe('the history is for whoever may read the record', () => {
+describe('the history needs the right to read the record', () => {
   it('by right', async () => {
     const { suppliers, members } = api.church
     expect((await history(`/supplier/${suppliers.shared}`, 'overseer')).status).toBe(200)
@@ -184,9 +184,9 @@ describe('the history is for whoever may read the record', () => {
     const { branches } = api.church
     const { id } = await post('/supplier', { ...aurora, document: '86288366757', type: 1, branchId: branches.norte })
     expect(await rowsOf(`/supplier/${id}`, 'treasurer')).toHaveLength(1)
-    await put(`/supplier/${id}`, { ...aurora, document: '86288366757', type: 1, branchId: branches.sul, version: 1 })
-    const seen = await history(`/supplier/${id}`, 'treasurer')
-    expect([seen.status, seen.body]).toEqual([404, { error: 'supplier_not_found' }])
+    await change(`/supplier/${id}`, { ...aurora, document: '86288366757', type: 1, branchId: branches.sul, version: 1 })
+    const historyOfTreasurer = await history(`/supplier/${id}`, 'treasurer')
+    expect([historyOfTreasurer.status, historyOfTreasurer.body]).toEqual([404, { error: 'supplier_not_found' }])
     const chosen = { ...as('free'), branch: branches.norte }
     expect((await api.call('GET', `/supplier/${id}/history`, chosen)).status).toBe(404)
     expect((await api.call('GET', `/supplier/${id}/history`, { ...chosen, branch: branches.sul })).body.count).toBe(2)

@@ -21,8 +21,8 @@ const { norte, sul, sede } = {
   sul: () => api.church.branches.sul,
 }
 const as = (role = 'admin', branch?: string): Call => ({ as: api.church.people[role], ...(branch && { branch }) })
-const call = async (method: Method, path: string, body?: unknown, given: Call = as()) =>
-  (await api.call(method, path, { ...given, body, headers: { 'idempotency-key': newId() } })).body
+const call = async (method: Method, path: string, body?: unknown, options: Call = as()) =>
+  (await api.call(method, path, { ...options, body, headers: { 'idempotency-key': newId() } })).body
 const problemsOf = ({ error, errors = [] }: { error?: string; errors?: { msg: string; param: string }[] }) =>
   error ?? errors.map(({ msg, param }) => `${param}: ${msg}`).join()
 
@@ -30,7 +30,7 @@ const setStatus = (id: string, status: 1 | 2) => setBranchStatus(api, id, status
 const totals = () => companyTotals(api)
 
 /** As a branch was left by who inactivated it before this was refused. */
-const putAway = async (id: string) => {
+const deactivate = async (id: string) => {
   await api.query('alter table celeiro.branch disable trigger user')
   await api.query('update celeiro.branch set status = 2 where id = $1', [id])
   await api.query('alter table celeiro.branch enable trigger user')
@@ -68,7 +68,7 @@ describe('a branch with money or accounts in use', () => {
     expect(await call('POST', `/cash-account/${box}/activate`)).toMatchObject({ status: 1 })
   })
 
-  it('is not, whoever writes past the API', async () => {
+  it('is refused by the database, too', async () => {
     await expect(api.query('update celeiro.branch set status = 2 where id = $1', [norte()])).rejects.toMatchObject({
       constraint: 'branch_has_accounts',
     })
@@ -85,7 +85,7 @@ describe('an inactive branch that holds money, as older data may', () => {
     cash: () => api.church.registers['cash-account'] ?? '',
     bank: () => api.church.registers['bank-account'] ?? '',
   }
-  beforeAll(() => putAway(norte()))
+  beforeAll(() => deactivate(norte()))
   afterAll(() => takeUp(norte()))
 
   it.each([
@@ -105,8 +105,8 @@ describe('an inactive branch that holds money, as older data may', () => {
       '/bank-statement/export?format=csv',
     ])
       expect(await api.call('GET', path, from()), path).toMatchObject({ status: 200 })
-    const found = await call('GET', '/search?search=fornecedor', undefined, from())
-    expect(JSON.stringify(found)).toContain(api.church.suppliers.norte)
+    const results = await call('GET', '/search?search=fornecedor', undefined, from())
+    expect(JSON.stringify(results)).toContain(api.church.suppliers.norte)
     const { rows } = await call('GET', '/bank-statement?pageSize=100', undefined, from())
     expect(rows.map(({ accountId }: { accountId: string }) => accountId)).toEqual(
       expect.arrayContaining([cash(), bank()]),
@@ -125,7 +125,7 @@ describe('an inactive branch that holds money, as older data may', () => {
     expect(total).not.toBe('0.00')
   })
 
-  it('is told as inactive to who chooses where to act', async () => {
+  it('is listed as inactive where the acting branch is chosen', async () => {
     const { branches } = await call('GET', '/auth/me')
     expect(branches).toContainEqual({ id: norte(), name: 'Filial norte', status: 2 })
     expect(branches).toContainEqual({ id: sul(), name: 'Filial sul', status: 1 })
@@ -213,13 +213,13 @@ describe('at once', () => {
   it.each(Object.keys(writers))('inactivating it and %s: no account is in use in an inactive branch', async (name) => {
     for (let turn = 0; turn < 8; turn += 1) {
       const branch = await shut(`${name} ${turn}`.length * 100 + turn + Object.keys(writers).indexOf(name) * 1000)
-      const [put] = await Promise.all([setStatus(branch.id, 2), writers[name]?.(branch)])
-      expect(['2', 'status: branch_has_accounts']).toContain(String(put.status ?? problemsOf(put)))
-      const lost = await api.query(
+      const [statusAnswer] = await Promise.all([setStatus(branch.id, 2), writers[name]?.(branch)])
+      expect(['2', 'status: branch_has_accounts']).toContain(String(statusAnswer.status ?? problemsOf(statusAnswer)))
+      const missingRows = await api.query(
         `select a.id from celeiro.ledger_account a join celeiro.branch b on b.company_id = a.company_id and b.id = a.branch_id
          where b.status = 2 and (a.balance_cents <> 0 or a.status <> 3)`,
       )
-      expect(lost, name).toEqual([])
+      expect(missingRows, name).toEqual([])
     }
   })
 })

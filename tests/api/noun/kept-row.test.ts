@@ -26,17 +26,17 @@ async function documentOf(resource: string): Promise<Document> {
 }
 
 /** What is deleted by itself, of which an act on a document posts money: how, how that is undone, and what refuses then. */
-const kept: readonly (readonly [path: string, of: string, owner: string, post: string, refusal: string])[] = [
+const cases: readonly (readonly [path: string, of: string, owner: string, post: string, refusal: string])[] = [
   ['bills-pay', 'installment', 'bills_pay_id', 'writeOff', 'bills_pay_paid'],
   ['wallet-check', 'wallet-check', 'id', 'clear', 'wallet_check_moved'],
   ['card-transaction', 'card-transaction', 'id', 'writeOff', 'card_transaction_not_pending'],
   ['card-receipt', 'card-transaction', 'card_receipt_id', 'writeOff', 'card_receipt_moved'],
 ]
 
-it.each(kept)(
+it.each(cases)(
   'a row of %s says whether it may be deleted, also once what was posted was taken back',
-  async (...given) => {
-    const [path, resource, owner, post, refusal] = given
+  async (...argumentList) => {
+    const [path, resource, owner, post, refusal] = argumentList
     const table = resource.replace('-', '_')
     const deleted = async (isPosted: boolean) => {
       const document = await documentOf(resource)

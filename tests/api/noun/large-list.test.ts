@@ -92,14 +92,14 @@ describe('a search', () => {
 
   it('keeps to the branch', async () => {
     const { branches } = api.church
-    const seen = await list('search=oficina 5', branches.sul)
-    for (const row of seen.rows) expect([undefined, branches.sul]).toContain(row.branchId)
-    expect(seen.count).toBeLessThan((await list('search=oficina 5')).count)
+    const page = await list('search=oficina 5', branches.sul)
+    for (const row of page.rows) expect([undefined, branches.sul]).toContain(row.branchId)
+    expect(page.count).toBeLessThan((await list('search=oficina 5')).count)
   })
 
   it('of another company finds nothing of ours', async () => {
-    const found = await api.call('GET', '/supplier?search=oficina', { as: api.other.people.admin })
-    expect(found.body).toEqual({ rows: [], count: 0 })
+    const list = await api.call('GET', '/supplier?search=oficina', { as: api.other.people.admin })
+    expect(list.body).toEqual({ rows: [], count: 0 })
   })
 
   it('finds by the index, and the same by looking at every row when too many match', async () => {

@@ -80,11 +80,11 @@ describe('a page far into a list', () => {
 
   it('is of the branch that is asked', async () => {
     const { branches } = api.church
-    const seen = await inOrder(`${name}, id`, `(branch_id is null or branch_id = '${branches.sede}')`)
+    const expectedIds = await inOrder(`${name}, id`, `(branch_id is null or branch_id = '${branches.sede}')`)
     await list('page=50')
     const answer = await list('page=50', branches.sede)
-    expect(answer.count).toBe(seen.length)
-    expect(idsOf(answer)).toEqual(seen.slice(4900, 5000))
+    expect(answer.count).toBe(expectedIds.length)
+    expect(idsOf(answer)).toEqual(expectedIds.slice(4900, 5000))
   })
 })
 
@@ -115,12 +115,12 @@ describe('every list', () => {
     }
   })
 
-  it('is told apart by all that a session is entered with', async () => {
+  it('has a cache key of everything that a session is entered with', async () => {
     const [enter] = await api.query<{ text: string }>(`select pg_get_functiondef('celeiro.enter_by'::regproc) as text`)
     const settings = [...(enter?.text ?? '').matchAll(/set_config\('(celeiro\.\w+)'/g)].map(([, name]) => name)
     expect(settings).toContain('celeiro.company')
     const { text } = tableVersionOf(['supplier'])
-    // The name of a key is told of who writes, and decides nothing that is read.
+    // The key's name belongs to the author of a write, and affects no query.
     for (const name of settings.filter((one) => one !== 'celeiro.key_name'))
       expect(text).toContain(`current_setting('${name}')`)
   })
@@ -168,14 +168,14 @@ describe('the count of a filtered list', () => {
     await list(path)
     await api.query(`alter table celeiro.supplier disable trigger edition_update`)
     await api.query(`update celeiro.supplier set status = 2 where id = $1`, [(await inOrder('id', 'status = 1'))[0]])
-    const kept = await list(`${path}&page=2`)
-    expect(kept.count).toBe((await truth()) - 1)
+    const page = await list(`${path}&page=2`)
+    expect(page.count).toBe((await truth()) - 1)
     await api.query(`alter table celeiro.supplier enable trigger edition_update`)
     await api.query(`update celeiro.supplier set version = version where id = $1`, [(await inOrder('id'))[0]])
     expect((await list(`${path}&page=2`)).count).toBe(await truth())
   })
 
-  it('is of whoever asks: another company, and a write that was undone, change nothing', async () => {
+  it('belongs to the session: another company, and a rolled back write, invalidate nothing', async () => {
     const before = (await list(path)).count
     await expect(
       api.query(
@@ -206,12 +206,12 @@ describe('the count of a filtered list', () => {
   it('never makes two writers wait for each other', async () => {
     const [one = '', other = ''] = await inOrder('id')
     await api.query(`begin; update celeiro.supplier set version = version where id = '${one}'; commit`)
-    const held = await api.database.writer.connect()
-    await held.query('begin')
-    await held.query(`select set_config('celeiro.company', $1, true)`, [api.church.companyId])
-    await held.query('update celeiro.supplier set version = version + 1 where id = $1', [one])
+    const client = await api.database.writer.connect()
+    await client.query('begin')
+    await client.query(`select set_config('celeiro.company', $1, true)`, [api.church.companyId])
+    await client.query('update celeiro.supplier set version = version + 1 where id = $1', [one])
     await api.query(`set lock_timeout = '2s'; update celeiro.supplier set version = version where id = '${other}'`)
-    await held.query('rollback')
-    held.release()
+    await client.query('rollback')
+    client.release()
   })
 })

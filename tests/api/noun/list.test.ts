@@ -80,15 +80,15 @@ describe('pages', () => {
       search: fc.constantFrom('', 'abelha', 'agua', 'loja 1', 'exemplo', '98765'),
     })
     await fc.assert(
-      fc.asyncProperty(queries, async (given) => {
-        const query = new URLSearchParams(Object.entries(given).filter(([, value]) => value)).toString()
+      fc.asyncProperty(queries, async (filter) => {
+        const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value)).toString()
         const { body } = await list(`${query}&pageSize=100`)
         const all = await api.call('GET', `/supplier/all?${query}`, { as: api.church.people.admin })
         expect(body.count).toBe(body.rows.length)
         expect(all.body.length).toBe(body.count)
         for (const row of body.rows as Row[]) {
-          if (given.status) expect(given.status.split(',').map(Number)).toContain(row.status)
-          if (given.type) expect(given.type.split(',').map(Number)).toContain(row.type)
+          if (filter.status) expect(filter.status.split(',').map(Number)).toContain(row.status)
+          if (filter.type) expect(filter.type.split(',').map(Number)).toContain(row.type)
         }
       }),
       { numRuns: 40, seed: 2026 },

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { routes } from '#api/routes.ts'
 
-/** What is never shown to anybody, and is taken to the letter. */
+/** Inputs that are never displayed and must be taken verbatim. */
 const secrets = /[ .](\w*([pP]assword|[tT]oken)|payload)$/
 
-/** Whatever a schema is made of, as far as the walk looks at it. */
+/** The parts of a schema that the walk inspects. */
 interface Definition {
   readonly type: string
   readonly shape?: Readonly<Record<string, z.ZodType>>
@@ -34,7 +34,7 @@ interface Route {
   }
 }
 
-const asked = routes().openAPIRegistry.definitions.flatMap((definition) => {
+const schemas = routes().openAPIRegistry.definitions.flatMap((definition) => {
   if (definition.type !== 'route') return []
   const { method, path, request } = definition.route as unknown as Route
   const body = request?.body?.content['application/json']?.schema
@@ -48,14 +48,14 @@ const more = ['\u2060', '\u2066', '\u2069', '\uFEFF', '\uFFFE', '\uD800', '\u{E0
 
 describe('every text that a route takes', () => {
   it('is found', () => {
-    expect(asked.map(({ at }) => at)).toEqual(
+    expect(schemas.map(({ at }) => at)).toEqual(
       expect.arrayContaining(['GET /supplier search', 'POST /supplier name', 'PUT /branch/{id} holidays.name']),
     )
-    expect(asked.length).toBeGreaterThan(300)
+    expect(schemas.length).toBeGreaterThan(300)
   })
 
   it('is taken without what nobody sees, or not at all', () => {
-    const holding = asked
+    const holding = schemas
       .filter(({ at }) => !secrets.test(at))
       .filter(({ schema }) =>
         [...hidden, ...more].some((character) => {

@@ -29,19 +29,19 @@ const views: readonly (readonly [
   ['admin', 'norte', ['shared', 'norte']],
 ]
 
-describe.each(views)('%s with branch %s', (role, branch, seen) => {
+describe.each(views)('%s with branch %s', (role, branch, visible) => {
   const as = () => ({ as: api.church.people[role], ...(branch && { branch: api.church.branches[branch] }) })
-  const seenIds = () => seen.map((place) => api.church.suppliers[place]).sort()
+  const visibleIds = () => visible.map((place) => api.church.suppliers[place]).sort()
 
   it('sees those rows and no others in lists, counts, /all and by id', async () => {
     const { body } = await api.call('GET', '/supplier?pageSize=100', as())
     const all = await api.call('GET', '/supplier/all', as())
-    expect(body.rows.map(({ id }: { id: string }) => id).sort()).toEqual(seenIds())
-    expect(all.body.map(({ id }: { id: string }) => id).sort()).toEqual(seenIds())
-    expect(body.count).toBe(seen.length)
+    expect(body.rows.map(({ id }: { id: string }) => id).sort()).toEqual(visibleIds())
+    expect(all.body.map(({ id }: { id: string }) => id).sort()).toEqual(visibleIds())
+    expect(body.count).toBe(visible.length)
     for (const place of places) {
       const { status } = await api.call('GET', `/supplier/${api.church.suppliers[place]}`, as())
-      expect(status, place).toBe(seen.includes(place) ? 200 : 404)
+      expect(status, place).toBe(visible.includes(place) ? 200 : 404)
     }
   })
 
@@ -54,7 +54,7 @@ describe.each(views)('%s with branch %s', (role, branch, seen) => {
   it('cannot filter its way to the others', async () => {
     const ids = Object.values(api.church.branches).join(',')
     const { body } = await api.call('GET', `/supplier?branchId=${ids}`, as())
-    expect(body.count).toBe(seen.filter((place) => place !== 'shared').length)
+    expect(body.count).toBe(visible.filter((place) => place !== 'shared').length)
   })
 })
 
@@ -85,9 +85,9 @@ describe('a branch out of reach', () => {
     for (const place of ['sul', 'sede'] as const) {
       const path = `/supplier/${api.church.suppliers[place]}`
       const as = api.church.people.treasurer
-      const put = await api.call('PUT', path, { as, body: { ...valid, version: 1 } })
+      const answer = await api.call('PUT', path, { as, body: { ...valid, version: 1 } })
       const removed = await api.call('DELETE', path, { as })
-      expect([put.body, removed.body]).toEqual(Array(2).fill({ error: 'supplier_not_found' }))
+      expect([answer.body, removed.body]).toEqual(Array(2).fill({ error: 'supplier_not_found' }))
     }
     expect(await recordTrailOf(api, api.church.companyId)).toEqual([])
   })
@@ -95,8 +95,8 @@ describe('a branch out of reach', () => {
   it('takes no new or moved row, neither of the user nor of the chosen branch', async () => {
     const { branches, people, suppliers } = api.church
     const problem = { errors: [{ msg: 'branch_not_found', param: 'branchId' }] }
-    const held = { as: people.treasurer, body: { ...valid, branchId: branches.sul } }
-    expect((await api.call('POST', '/supplier', held)).body).toEqual(problem)
+    const request = { as: people.treasurer, body: { ...valid, branchId: branches.sul } }
+    expect((await api.call('POST', '/supplier', request)).body).toEqual(problem)
     const chosen = { as: people.free, branch: branches.norte, body: { ...valid, branchId: branches.sul } }
     expect((await api.call('POST', '/supplier', chosen)).body).toEqual(problem)
     const moved = { ...chosen, body: { ...chosen.body, version: 1 } }

@@ -39,10 +39,10 @@ const views: readonly (readonly [
 ]
 
 describe('a search', () => {
-  it.each(views)('by %s with branch %s finds what the lists show', async (role, branch, seen) => {
+  it.each(views)('by %s with branch %s finds what the lists show', async (role, branch, visible) => {
     const groups = await ask(role, 'fornecedor', branch && api.church.branches[branch])
     const { suppliers } = api.church
-    expect(idsOf(groups, 'suppliers').sort()).toEqual(seen.map((place) => suppliers[place]).sort())
+    expect(idsOf(groups, 'suppliers').sort()).toEqual(visible.map((place) => suppliers[place]).sort())
   })
 
   it('finds branches by the chosen one, for who may read them', async () => {
@@ -133,9 +133,9 @@ describe('the general registers and the users', () => {
 
   it('and so are accounts, cash boxes and transfers, by their numbers and codes, each under what opens it', async () => {
     const { registers } = api.church
-    const found = async (text: string) =>
+    const idsOf = async (text: string) =>
       (await ask('admin', text)).flatMap(({ resource, rows }) => rows.map((row) => ({ resource, ...row })))
-    expect(await found('Conta norte')).toEqual([
+    expect(await idsOf('Conta norte')).toEqual([
       {
         resource: 'bank-account',
         id: registers['bank-account'],
@@ -144,7 +144,7 @@ describe('the general registers and the users', () => {
         balance: expect.stringMatching(/\d/),
       },
     ])
-    expect(await found('caixa norte')).toEqual([
+    expect(await idsOf('caixa norte')).toEqual([
       {
         resource: 'cash-account',
         id: registers['cash-account'],
@@ -152,7 +152,7 @@ describe('the general registers and the users', () => {
         balance: expect.stringMatching(/\d/),
       },
     ])
-    expect(await found('trf-norte')).toMatchObject([
+    expect(await idsOf('trf-norte')).toMatchObject([
       { resource: 'transfer', id: registers.transfer, name: 'TRF-norte' },
     ])
   })
@@ -177,7 +177,7 @@ describe('the general registers and the users', () => {
 })
 
 describe('an amount and the words of a movement', () => {
-  const seen = async (role: string, text: string) =>
+  const titlesOf = async (role: string, text: string) =>
     (await ask(role, text)).flatMap(({ resource, rows }) => rows.map((row) => ({ resource, ...row })))
 
   it('find transfers and movements, as far as one may read them and reaches', async () => {
@@ -192,18 +192,21 @@ describe('an amount and the words of a movement', () => {
     })
     const transfer = { resource: 'transfer', value: '270.00', date: '2026-02-03', detail: 'Depósito das ofertas' }
     for (const text of ['R$ 270,00', '270,00', '270'])
-      expect(await seen('admin', text), text).toMatchObject([transfer, { resource: 'bank-statement', value: '270.00' }])
+      expect(await titlesOf('admin', text), text).toMatchObject([
+        transfer,
+        { resource: 'bank-statement', value: '270.00' },
+      ])
     await api.query('insert into celeiro.profile_permission values ($1, $2, $3, $4)', [
       api.church.companyId,
       api.church.profiles.Visitante,
       'bank-statement',
       '{read}',
     ])
-    // Without transfers both sides are told, and nothing of a branch that is not reached.
-    const sides = (await seen('guest', '270,00')).filter(({ name }) => name === 'Depósito das ofertas')
+    // Transfers excepted both sides are shown, and nothing of a branch that is not accessible.
+    const sides = (await titlesOf('guest', '270,00')).filter(({ name }) => name === 'Depósito das ofertas')
     expect(sides.map((side) => side.value).sort()).toEqual(['-270.00', '270.00'])
-    expect(await seen('guest', 'depósito ofertas')).toHaveLength(2)
-    expect(await seen('guest', '271,00')).toEqual([])
+    expect(await titlesOf('guest', 'depósito ofertas')).toHaveLength(2)
+    expect(await titlesOf('guest', '271,00')).toEqual([])
     await expectSoundLedger(api)
   })
 })

@@ -64,7 +64,7 @@ it('a bank account tells what is in its ledger and what was imported into it', a
   )
 })
 
-it('nobody is told of the records of another company', async () => {
+it('records of another company are invisible', async () => {
   const foreign = await api.query<{ uses: string }>(
     `select u.* from (select set_config('celeiro.company', $1, true) as company offset 0) entered,
        celeiro.uses_of(case when company <> '' then 'region' end, $2) u`,

@@ -65,13 +65,13 @@ it('an approval covers what leaves the account, interest and fine included, and 
   expect(await balanceOf(api, bank)).toBe('194999.00')
 })
 
-it('the amount is asked for, shown to whoever approves, approved by another, and told by the trail', async () => {
+it('the amount is requested, shown to approvers, approved by another user, and in the audit trail', async () => {
   const id = await enter('100.00')
-  const asked = { id, value: '90100.00' }
+  const item = { id, value: '90100.00' }
   expect((await request([{ id, value: '99.99' }])).body.errors).toMatchObject([
     { msg: 'approval_below_value', param: 'items.0.value', params: { value: 'R$\u00a0100,00' } },
   ])
-  expect((await request([asked])).body).toEqual({ ids: [id] })
+  expect((await request([item])).body).toEqual({ ids: [id] })
   expect(await read(id)).toMatchObject({
     value: '100.00',
     requestedValue: '90100.00',
@@ -80,18 +80,18 @@ it('the amount is asked for, shown to whoever approves, approved by another, and
     approvalRequest: { value: '90100.00', byName: 'Pessoa admin' },
   })
   expect([await waiting(admin()), await waiting(minister())]).toEqual([[], [id]])
-  const { body: told } = await api.call('GET', '/notification', { as: minister() })
-  expect(JSON.stringify(told.rows)).toContain('90.100,00')
-  expect((await approve({ items: [asked] }, admin())).body.errors).toMatchObject([
+  const { body: notices } = await api.call('GET', '/notification', { as: minister() })
+  expect(JSON.stringify(notices.rows)).toContain('90.100,00')
+  expect((await approve({ items: [item] }, admin())).body.errors).toMatchObject([
     { msg: 'self_approval_forbidden', param: 'items.0' },
   ])
   expect((await approve({ items: [{ id, value: '50.00' }] })).body.errors).toMatchObject([
     { msg: 'approval_below_value', param: 'items.0.value' },
   ])
-  expect((await approve({ items: [asked], ids: [id] })).body.errors).toMatchObject([{ msg: 'required' }])
+  expect((await approve({ items: [item], ids: [id] })).body.errors).toMatchObject([{ msg: 'required' }])
   expect((await approve({ ids: [id] })).status).toBe(200)
   expect(await read(id)).toMatchObject({ requestedValue: '90100.00', approval: { value: '100.00' } })
-  expect((await approve({ items: [asked] })).status).toBe(200)
+  expect((await approve({ items: [item] })).status).toBe(200)
   expect(await read(id)).toMatchObject({ approval: { value: '90100.00', byName: 'Pessoa minister' } })
   expect((await read(id)).requestedValue).toBeUndefined()
   const { body: history } = await api.call('GET', `/installment/${id}/history`, { as: admin() })
@@ -101,7 +101,7 @@ it('the amount is asked for, shown to whoever approves, approved by another, and
   expect((await pay([{ id, interest: '90000.00' }])).status).toBe(200)
 })
 
-it('whoever asks for an amount does not approve it, and an edit takes what was asked for', async () => {
+it('the requester of an amount cannot approve it, and an edit resets the request', async () => {
   const order = await createOrder(api, orderOf(api, plan, { invoiceNumber: 'edit' }))
   const [{ id }] = order.installments
   await api.query(
@@ -223,9 +223,9 @@ it('law: of an order below the limit no more than the limit ever leaves without 
       const { rows } = (await api.call('GET', `/installment?billsPayId=${billsPayId}&status=1`, { as: admin() })).body
       const [rest] = rows
       if (!rest) return
-      // What somebody else approves leaves all the same, and not a cent more.
-      const asked = { id: rest.id, value: moneyOf(BigInt(Math.round(Number(rest.value) * 100)) + 600_000n) }
-      expect((await approve({ items: [asked] })).status).toBe(200)
+      // An amount approved by another user is paid, and not a cent more.
+      const approval = { id: rest.id, value: moneyOf(BigInt(Math.round(Number(rest.value) * 100)) + 600_000n) }
+      expect((await approve({ items: [approval] })).status).toBe(200)
       expect((await pay([{ id: rest.id, interest: '6000.01' }])).body.errors).toMatchObject(required([0]))
       expect((await pay([{ id: rest.id, interest: '6000.00' }])).status).toBe(200)
     }),

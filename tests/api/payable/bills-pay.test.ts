@@ -57,8 +57,8 @@ describe('an order of payment', () => {
         { number: 3, value: '33.34' },
       ],
     })
-    const { body: found } = await api.call('GET', '/bills-pay?search=778%20fornecedor', { as: admin() })
-    expect(found.rows).toMatchObject([{ code: 'OP-2026-000001' }])
+    const { body: list } = await api.call('GET', '/bills-pay?search=778%20fornecedor', { as: admin() })
+    expect(list.rows).toMatchObject([{ code: 'OP-2026-000001' }])
     const { body: history } = await api.call('GET', `/bills-pay/${body.id}/history`, { as: admin() })
     expect(history.rows).toMatchObject([{ action: 'create' }])
   })
@@ -164,12 +164,12 @@ describe('an order of payment', () => {
     ])
     const stale = await api.call('PUT', `/bills-pay/${made.id}`, { as: admin(), body: change })
     expect(stale.body).toEqual({ error: 'stale_version' })
-    const gone = {
+    const removed = {
       ...change,
       version: body.version,
       installments: [{ id: second.id, value: '100.00', dueDate: '2027-01-10' }],
     }
-    const { body: refused } = await api.call('PUT', `/bills-pay/${made.id}`, { as: admin(), body: gone })
+    const { body: refused } = await api.call('PUT', `/bills-pay/${made.id}`, { as: admin(), body: removed })
     expect(refused.errors).toMatchObject([{ msg: 'installment_not_found', param: 'installments.0.id' }])
     const anew = { billsPayId: made.id, version: body.version, installments: thirds }
     const { body: divided } = await api.call('POST', '/installment/many', { as: admin(), body: anew })
@@ -190,8 +190,8 @@ describe('an order of payment', () => {
     const [{ id }] = paid.installments
     const body = { accountKind: 1, accountId: cash, paidAt: '2026-11-20', items: [{ id }] }
     expect((await postTo(api, 'PUT', '/installment/write-off-many', { as: admin(), body })).status).toBe(200)
-    const kept = await api.call('DELETE', `/bills-pay/${paid.id}`, { as: admin() })
-    expect(kept.body).toEqual({ error: 'bills_pay_paid' })
+    const answer = await api.call('DELETE', `/bills-pay/${paid.id}`, { as: admin() })
+    expect(answer.body).toEqual({ error: 'bills_pay_paid' })
   })
 
   it('calls who is paid by their name of now', async () => {

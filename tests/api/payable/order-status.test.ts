@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => provided.drop())
 
 /** What the statement of the list makes of such orders, in one question. */
-function told(orders: readonly Order[]): Promise<(string | undefined)[]> {
+function statusesOf(orders: readonly Order[]): Promise<(string | undefined)[]> {
   const counted = {
     total: sql`o.total`,
     paid: sql`o.paid`,
@@ -70,18 +70,18 @@ describe('an order', () => {
     [{ total: 2, paid: 1, closed: 1 }, 'PAID'],
     [{ total: 2, paid: 0, closed: 2 }, 'CANCELLED'],
     [{ total: 2, paid: 0, closed: 2, isRefunded: true }, 'REFUNDED'],
-  ])('of which %o', async (counted, name) => expect(await told([{ ...order, ...counted }])).toEqual([name]))
+  ])('of which %o', async (counted, name) => expect(await statusesOf([{ ...order, ...counted }])).toEqual([name]))
 
   it('has one status whatever is counted: over, late by a day that is past, or begun', async () => {
-    const found = await told(every)
+    const statuses = await statusesOf(every)
     every.forEach(({ total, paid, closed, isRefunded, nextDueDate }, at) => {
-      const name = found[at]
+      const name = statuses[at]
       const isOver = paid + closed === total
       expect(['PAID', 'CANCELLED', 'REFUNDED'].includes(String(name))).toBe(isOver)
       if (isOver) expect(name).toBe(paid > 0 ? 'PAID' : isRefunded ? 'REFUNDED' : 'CANCELLED')
       else expect(name === 'LATE').toBe(String(nextDueDate) < today)
       if (name === 'PARTIAL' || name === 'OPEN') expect(name === 'PARTIAL').toBe(paid > 0)
     })
-    expect(found).toHaveLength(every.length)
+    expect(statuses).toHaveLength(every.length)
   })
 })

@@ -28,18 +28,18 @@ describe('an order of payment', () => {
       digitableLine: '00190500954014481606906809350314337370000000100',
     }
     const paper = { invoiceNumber: '9012', accessKey: invoiceKey(), installments: [line] }
-    const { body: told } = await api.call('POST', '/bills-pay/preview', {
+    const { body: preview } = await api.call('POST', '/bills-pay/preview', {
       as: admin(),
       body: order({ ...paper, branchId: sul }),
     })
-    const acceptedWarnings = told.warnings.map(({ msg }: { msg: string }) => msg)
+    const acceptedWarnings = preview.warnings.map(({ msg }: { msg: string }) => msg)
     const { id, code } = await createOrder(api, order({ ...paper, branchId: sul, acceptedWarnings }))
     const { body } = await api.call('POST', '/bills-pay/preview', {
       as: api.church.people.local,
       body: order({ ...paper, branchId: norte }),
     })
-    const found = body.warnings.filter(({ msg }: { msg: string }) => msg.startsWith('same_'))
-    expect(found.map(({ msg }: { msg: string }) => msg)).toEqual([
+    const duplicates = body.warnings.filter(({ msg }: { msg: string }) => msg.startsWith('same_'))
+    expect(duplicates.map(({ msg }: { msg: string }) => msg)).toEqual([
       'same_slip_elsewhere',
       'same_number_and_value_elsewhere',
       'same_access_key_elsewhere',

@@ -22,7 +22,7 @@ const send = (method: Method, path: string, body?: object): Promise<Answer> =>
   api.call(method, path, { as: admin(), headers: { 'idempotency-key': newId() }, ...(body && { body }) })
 
 /** What is neither done nor refused for a reason that a person can see to. */
-const lost = (answers: readonly Answer[]) => answers.filter(({ status }) => ![200, 400, 404].includes(status))
+const unexpected = (answers: readonly Answer[]) => answers.filter(({ status }) => ![200, 400, 404].includes(status))
 
 it('an order that is entered while its favoured is renamed bears the new name', async () => {
   const ownerId = api.church.suppliers.norte
@@ -69,7 +69,7 @@ it('whatever is done with orders while the holidays of their branch change, nobo
       send('DELETE', `/bills-pay/many?ids=${orders.slice(0, 3).map(({ id }) => id)}`),
       send('POST', `/bills-pay/${one.id}/repeat`, { until: '2027-12-31' }),
     ])
-    expect(lost(answers)).toEqual([])
+    expect(unexpected(answers)).toEqual([])
   }
   const dues = await api.query(
     `select distinct i.effective_due_date::text as day from celeiro.installment i

@@ -11,11 +11,11 @@ let accountId: string
 let ids: string[]
 
 const person = (role: string) => api.church.people[role] as Person
-const ask = (asked: readonly string[], as = person('admin')) =>
-  api.call('GET', `/installment/payment-receipt/pdf?installmentIds=${asked.join(',')}`, { as })
+const ask = (ids: readonly string[], as = person('admin')) =>
+  api.call('GET', `/installment/payment-receipt/pdf?installmentIds=${ids.join(',')}`, { as })
 
-async function drawn(asked: readonly string[]): Promise<string> {
-  const { status, body } = await ask(asked)
+async function receiptText(ids: readonly string[]): Promise<string> {
+  const { status, body } = await ask(ids)
   expect(status, JSON.stringify(body)).toBe(200)
   const answer = await api.send(new Request(`http://celeiro.test${body.url}`))
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
@@ -59,8 +59,8 @@ it('is refused while nothing is paid, and drawn once it is: how much, to whom, w
     { id: second, discount: '10.00' },
   ])
   const { body: read } = await api.call('GET', `/installment/${first}`, { as: person('admin') })
-  const one = await drawn([first])
-  for (const said of [
+  const one = await receiptText([first])
+  for (const words of [
     'Recibo de pagamento',
     read.ownerName,
     read.code,
@@ -72,14 +72,14 @@ it('is refused while nothing is paid, and drawn once it is: how much, to whom, w
     'Pessoa admin, ',
     'Recebido por',
   ])
-    expect(one).toContain(said)
-  const both = await drawn([first, second])
-  for (const said of ['2/3', 'R$ 145,00', 'Desconto', 'Total']) expect(both).toContain(said)
+    expect(one).toContain(words)
+  const both = await receiptText([first, second])
+  for (const words of ['2/3', 'R$ 145,00', 'Desconto', 'Total']) expect(both).toContain(words)
   const [noted] = (await recordTrailOf(api, api.church.companyId)).slice(-1)
   expect(JSON.parse(noted?.payload ?? '')).toEqual({ format: 'pdf', rows: 2 })
 })
 
-it('is for whoever reads payments, of no other church, and of no payment that was given back', async () => {
+it('needs the right to read payments, of no other church, and of no reversed payment', async () => {
   const [first = '', , third = ''] = ids
   expect((await ask([first], person('guest'))).status).toBe(403)
   expect((await ask([first], api.other.people.admin)).status).toBe(404)

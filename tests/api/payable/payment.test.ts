@@ -58,8 +58,8 @@ describe('a write-off', () => {
       account: { before: '1000.00', after: '847.00' },
     })
     expect(await balanceOf(api, bank)).toBe('1000.00')
-    const { status, body: done } = await pay(items, { paidAt: '2026-11-19' })
-    expect([status, done]).toEqual([200, { ids: items.map(({ id }) => id) }])
+    const { status, body: result } = await pay(items, { paidAt: '2026-11-19' })
+    expect([status, result]).toEqual([200, { ids: items.map(({ id }) => id) }])
     expect(await balanceOf(api, bank)).toBe('847.00')
     expect(await read(items[0]?.id ?? '')).toMatchObject({
       status: 2,
@@ -97,8 +97,8 @@ describe('a write-off', () => {
     ])
     const same = await pay([{ id: ids[0] }, { id: ids[0] }])
     expect(same.body.errors).toMatchObject([{ msg: 'repeated_item', param: 'items.1' }])
-    const gone = await pay([{ id: ids[0] }, { id: newId() }])
-    expect(gone.body.errors).toMatchObject([{ msg: 'installment_not_found', param: 'items.1' }])
+    const answer = await pay([{ id: ids[0] }, { id: newId() }])
+    expect(answer.body.errors).toMatchObject([{ msg: 'installment_not_found', param: 'items.1' }])
     for (const [item, msg, param] of [
       [{ value: '100.01' }, 'value_above_open', 'items.0.value'],
       [{ value: '0.00' }, 'value_not_positive', 'items.0.value'],
@@ -250,8 +250,8 @@ describe('an instalment', () => {
   it('is scheduled together with others, all or none', async () => {
     const [one, other] = [await make(), await make()]
     const ids = [one, other].map(({ installments }) => installments[0].id)
-    const schedule = (given: readonly string[], date: string) =>
-      postTo(api, 'PUT', '/installment/schedule-many', { as: admin(), body: { ids: given, date } })
+    const schedule = (ids: readonly string[], date: string) =>
+      postTo(api, 'PUT', '/installment/schedule-many', { as: admin(), body: { ids, date } })
     expect((await schedule(ids, '2026-11-25')).body).toEqual({ ids })
     expect(await read(ids[1])).toMatchObject({ status: 6, scheduledDate: '2026-11-25' })
     const third = (await make()).installments[0].id

@@ -129,7 +129,7 @@ describe('an order that repeats', () => {
     })
   })
 
-  it('begins with the first that is still to come, stops when it is told to, and goes on where it was', async () => {
+  it('starts with the next due date, stops on request, and resumes where it stopped', async () => {
     const order = await rent(due('2026-02-10'))
     expect((await repeat(order.id)).body.recurrence.nextDueDate).toBe('2026-12-10')
     await night('2026-11-21')
@@ -193,7 +193,7 @@ describe('a repetition is refused', () => {
     expect([refused.status, codeOf(refused)]).toEqual([400, [[msg, param]]])
   })
 
-  it('to whoever may not create orders, and of what they do not see', async () => {
+  it('to users who may not create orders, and of orders that they cannot see', async () => {
     const { id } = await rent(due('2026-12-01'))
     expect((await repeat(id, undefined, api.church.people.guest)).status).toBe(403)
     expect((await stop(id, api.church.people.guest)).status).toBe(403)
@@ -205,12 +205,12 @@ describe('a repetition is refused', () => {
 })
 
 describe('a month that cannot be made', () => {
-  const told = async (as = admin()): Promise<{ title: string; detail: string; path: string }[]> =>
+  const notices = async (as = admin()): Promise<{ title: string; detail: string; path: string }[]> =>
     (await api.call('GET', '/notification', { as })).body.rows.filter(({ title }: { title: string }) =>
       title.endsWith('não se repetiu'),
     )
 
-  it('keeps why, tells whoever may enter it, and is made the night after that is mended', async () => {
+  it('stores the reason, notifies users who may enter it, and is created the night after it is corrected', async () => {
     const supplier = api.church.suppliers.norte
     const order = await rent({ ...due('2026-12-10'), ownerId: supplier })
     const sound = await rent(due('2026-12-10'))
@@ -225,17 +225,17 @@ describe('a month that cannot be made', () => {
       nextDueDate: '2027-01-10',
       problem: { msg: 'owner_inactive', params: {} },
     })
-    expect(await told()).toMatchObject(
+    expect(await notices()).toMatchObject(
       [
         { title: `${order.code} não se repetiu`, path: `/bills-pay/${order.id}`, detail: /favorecido está inativo/ },
       ].map(({ detail, ...rest }) => ({ ...rest, detail: expect.stringMatching(detail) })),
     )
-    expect(await told(api.church.people.guest)).toEqual([])
+    expect(await notices(api.church.people.guest)).toEqual([])
     await api.query('update celeiro.supplier set status = 1 where id = $1', [supplier])
     await night('2027-01-16')
     expect((await madeOf(order.id)).map(({ month }) => month)).toEqual([1, 2])
     expect((await read(order.id)).recurrence).not.toHaveProperty('problem')
-    expect(await told()).toEqual([])
+    expect(await notices()).toEqual([])
   })
 
   it.each([
@@ -245,7 +245,7 @@ describe('a month that cannot be made', () => {
       'account_plan_not_postable',
     ],
     ['whose branch was put away', 'update celeiro.branch set status = $1 where id = $2', 'branch_inactive'],
-  ])('is one %s', async (_, put, msg) => {
+  ])('is one %s', async (_, change, msg) => {
     const { body: branch } = await api.call('POST', '/branch', {
       as: admin(),
       body: { name: `Filial ${msg}`, status: 1 },
@@ -253,9 +253,9 @@ describe('a month that cannot be made', () => {
     const order = await rent({ ...due('2026-12-10'), branchId: branch.id })
     await repeat(order.id)
     const what = msg === 'branch_inactive' ? branch.id : plan
-    await api.query(put, [2, what])
+    await api.query(change, [2, what])
     await night('2026-12-15')
-    await api.query(put, [1, what])
+    await api.query(change, [1, what])
     const { problem } = (await read(order.id)).recurrence
     expect(problem.msg).toBe(msg)
     if (msg === 'branch_inactive') expect(problem.params.branch).toMatch(/\w/)

@@ -21,14 +21,14 @@ afterAll(() => api.finish())
 
 const slip = slipLine({ cents: 12_345n, dueDate: '2026-12-10', own: '42' })
 const barcode = slipOf(slip, '2026-11-20')?.barcode ?? ''
-const known = { kind: 1, value: '123.45', dueDate: '2026-12-10', digitableLine: slip }
+const fields = { kind: 1, value: '123.45', dueDate: '2026-12-10', digitableLine: slip }
 const admin = () => api.church.people.admin
 
 /** Sends a file and has it read. */
 async function readFile(bytes: Uint8Array<ArrayBuffer>, contentType = 'image/jpeg', as = admin()) {
-  const sent = await send(api, as, bytes, { contentType, name: 'boleto' })
-  expect(sent.status, JSON.stringify(sent.body)).toBe(200)
-  return api.call('POST', '/bills-pay/read-slip', { as, body: { fileId: sent.body.id } })
+  const upload = await send(api, as, bytes, { contentType, name: 'boleto' })
+  expect(upload.status, JSON.stringify(upload.body)).toBe(200)
+  return api.call('POST', '/bills-pay/read-slip', { as, body: { fileId: upload.body.id } })
 }
 const readPdf = async (...pages: Parameters<typeof pdfOfPages>) =>
   readFile(await pdfOfPages(...pages), 'application/pdf')
@@ -36,7 +36,7 @@ const problems = ({ body }: { body: { errors?: readonly { msg: string; param: st
   body.errors?.map(({ msg, param }) => [msg, param])
 
 const isLinux = process.platform === 'linux'
-/** Ids of the processes that this one started, as Linux tells them. */
+/** Ids of the child processes, from Linux. */
 const childrenOfThis = (): string[] =>
   (isLinux ? readdirSync('/proc/self/task') : []).flatMap((thread) =>
     readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
@@ -46,7 +46,7 @@ const without = (all: readonly string[], others: readonly string[]) => all.filte
 describe('the photo of a slip', () => {
   it('is read by its bars, as it lay on the table', async () => {
     for (const degrees of [90, -12])
-      expect((await readFile(await pictureOfBars(barcode, degrees))).body, `${degrees}°`).toMatchObject(known)
+      expect((await readFile(await pictureOfBars(barcode, degrees))).body, `${degrees}°`).toMatchObject(fields)
   })
 
   it('of a Pix code is read by its square', async () => {
@@ -55,7 +55,7 @@ describe('the photo of a slip', () => {
     expect((await readFile(await pictureOfCode(text, 8))).body).toMatchObject({ kind: 3, pixKey: key, value: '12.30' })
   })
 
-  it('without a code that verifies is told so, at the file', async () => {
+  it('without a valid code is refused at the file', async () => {
     const wrong = `${barcode.slice(0, -1)}${(Number(barcode.at(-1)) + 1) % 10}`
     expect(problems(await readFile(await pictureOfBars(wrong)))).toEqual([['slip_not_found', 'fileId']])
   })
@@ -64,13 +64,13 @@ describe('the photo of a slip', () => {
 describe('the PDF of a slip', () => {
   it('is read by its text, and by its picture where it has none', async () => {
     const [a, b] = [slip.slice(0, 10), slip.slice(10)]
-    expect((await readPdf([['Banco 001-9', `${a.slice(0, 5)}.${a.slice(5)} ${b}`]])).body).toMatchObject(known)
-    expect((await readPdf([await pictureOfBars(barcode)])).body).toMatchObject(known)
+    expect((await readPdf([['Banco 001-9', `${a.slice(0, 5)}.${a.slice(5)} ${b}`]])).body).toMatchObject(fields)
+    expect((await readPdf([await pictureOfBars(barcode)])).body).toMatchObject(fields)
   })
 
   it('of two hundred pages is read on its first ones, and no further', async () => {
     const pages = Array.from({ length: 200 }, (_, page) => [`Relatório, página ${page + 1}`])
-    expect((await readPdf([[slip], ...pages])).body).toMatchObject(known)
+    expect((await readPdf([[slip], ...pages])).body).toMatchObject(fields)
     expect(problems(await readPdf([...pages, [slip]]))).toEqual([['slip_not_found', 'fileId']])
   })
 
@@ -90,18 +90,18 @@ describe('the PDF of a slip', () => {
     expect(swelling.length).toBeLessThan(10_000)
     expect(problems(await readFile(swelling, 'application/pdf'))).toEqual([['paper_too_heavy', 'fileId']])
     expect((process.memoryUsage.rss() - before.bytes) / 1024 ** 2).toBeLessThan(100)
-    expect((await readPdf([[slip]])).body).toMatchObject(known)
+    expect((await readPdf([[slip]])).body).toMatchObject(fields)
     // The process that had read before is gone with what swelled in it; another has read the last one.
     const after = childrenOfThis()
-    const [gone, come] = [without(before.children, after), without(after, before.children)]
-    expect([gone.length > 0, come.length > 0]).toEqual([isLinux, isLinux])
+    const [removed, come] = [without(before.children, after), without(after, before.children)]
+    expect([removed.length > 0, come.length > 0]).toEqual([isLinux, isLinux])
   })
 })
 
 describe('a file to read', () => {
   it('is one that was sent by who asks, who may enter orders; either it or a text', async () => {
-    const sent = await send(api, admin(), await pdfOfPages([[slip]]), {})
-    const body = { fileId: sent.body.id }
+    const upload = await send(api, admin(), await pdfOfPages([[slip]]), {})
+    const body = { fileId: upload.body.id }
     const { minister, free } = api.church.people
     expect((await api.call('POST', '/bills-pay/read-slip', { as: minister, body })).status).toBe(403)
     expect((await api.call('POST', '/bills-pay/read-slip', { as: free, body })).body.error).toBe('file_not_found')
@@ -115,8 +115,8 @@ describe('a file to read', () => {
     const bomb = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#ffffff' } })
       .png({ compressionLevel: 9 })
       .toBuffer()
-    const sent = await send(api, admin(), new Uint8Array(bomb), { contentType: 'image/png', name: 'boleto.png' })
-    expect(sent.body.errors).toMatchObject([{ msg: 'picture_too_large' }])
+    const upload = await send(api, admin(), new Uint8Array(bomb), { contentType: 'image/png', name: 'boleto.png' })
+    expect(upload.body.errors).toMatchObject([{ msg: 'picture_too_large' }])
   })
 })
 
@@ -154,8 +154,8 @@ describe('the XML of an invoice', () => {
 
   it('of services fills its taxes too, and tells where they do not lead to its net', async () => {
     const [municipal, totals] = ['<tpRetISSQN>2</tpRetISSQN>', '<vISSQN>50.00</vISSQN>']
-    const told = await readXml(serviceXml({ municipal, totals, net: '950.00' }))
-    expect(told.body).toMatchObject({
+    const invoice = await readXml(serviceXml({ municipal, totals, net: '950.00' }))
+    expect(invoice.body).toMatchObject({
       kind: 5,
       value: '1000.00',
       invoiceNumber: '17',
@@ -197,19 +197,19 @@ describe('the XML of an invoice', () => {
     const outside = '<NFe><infNFe>&passwd;</infNFe></NFe>'
     expect(problems(await readXml(outside))).toEqual([['invoice_unreadable', 'fileId']])
     const typed = bytes(`<!DOCTYPE NFe [<!ENTITY x "y">]>${outside}`)
-    const sent = await send(api, admin(), typed, { contentType: 'application/xml', name: 'nota.xml' })
-    expect(sent.body.error ?? sent.body.errors?.[0].msg).toBe('unknown_file_type')
+    const upload = await send(api, admin(), typed, { contentType: 'application/xml', name: 'nota.xml' })
+    expect(upload.body.error ?? upload.body.errors?.[0].msg).toBe('unknown_file_type')
   })
 })
 
-describe('what an invoice told', () => {
+describe('the facts of an invoice', () => {
   const corpus = (name: string) =>
     new Uint8Array(readFileSync(new URL(`../../domain/invoice/files/${name}`, import.meta.url)))
   /** Sends and reads a file of the corpus, and answers it with its id. */
   async function readNamed(name: string) {
-    const sent = await send(api, admin(), corpus(name), { contentType: 'application/xml', name })
-    const read = await api.call('POST', '/bills-pay/read-slip', { as: admin(), body: { fileId: sent.body.id } })
-    return { fileId: sent.body.id as string, read }
+    const upload = await send(api, admin(), corpus(name), { contentType: 'application/xml', name })
+    const read = await api.call('POST', '/bills-pay/read-slip', { as: admin(), body: { fileId: upload.body.id } })
+    return { fileId: upload.body.id as string, read }
   }
 
   it('is asked before the order is written, named, and once', async () => {
@@ -224,9 +224,9 @@ describe('what an invoice told', () => {
       attachments: [fileId],
     })
     const refused = await api.call('POST', '/bills-pay', { as: admin(), body: order })
-    const asked = refused.body.errors.map(({ params }: { params: { code: string; warning: string } }) => params)
-    expect(asked.map(({ code }: { code: string }) => code)).toEqual(['invoice_purpose', 'invoice_of_another'])
-    expect(asked[0].warning).toContain('de devolução')
+    const warnings = refused.body.errors.map(({ params }: { params: { code: string; warning: string } }) => params)
+    expect(warnings.map(({ code }: { code: string }) => code)).toEqual(['invoice_purpose', 'invoice_of_another'])
+    expect(warnings[0].warning).toContain('de devolução')
     const codes = ['invoice_purpose', 'invoice_of_another']
     const written = await createOrder(api, { ...order, acceptedWarnings: codes })
     expect(written).toMatchObject({ ibs: '1.50', cbs: '13.50', netValue: '100.00' })

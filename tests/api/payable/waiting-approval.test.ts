@@ -39,41 +39,61 @@ describe('whom an approval is asked of', () => {
     (await createOrder(api, orderOf(api, plan, { invoiceNumber, ...more }), as)).installments[0].id
   const ask = (ids: readonly string[], as: Person | undefined) =>
     api.call('POST', '/installment/approval-recipients', { as, body: { ids } })
-  const told = async (ids: readonly string[], as: Person | undefined) => {
+  const waitingNotices = async (ids: readonly string[], as: Person | undefined) => {
     const { people, others, unapproved } = (await ask(ids, as)).body
     return [people.map(({ name, count }: { name: string; count: number }) => `${name} ${count}`), others, unapproved]
   }
-  const put = (status: number, ...roles: string[]) =>
+  const setRights = (status: number, ...roles: string[]) =>
     api.query('update celeiro.app_user set status = $1 where id = any($2)', [
       status,
       roles.map((role) => api.church.people[role]?.id),
     ])
 
-  it('is told by name: in use, with the right, within reach of the branch, and not of what is their own', async () => {
+  it('is listed by name: in use, with the right, in an accessible branch, and not its own details', async () => {
     const { treasurer, free, admin, local, minister } = api.church.people
     const north = await enter('w1', treasurer)
     const south = await enter('w2', admin, { branchId: api.church.branches.sul })
-    expect(await told([north], treasurer)).toEqual([['Pessoa admin 1', 'Pessoa local 1', 'Pessoa minister 1'], 0, 0])
-    expect(await told([north, south], free)).toEqual([['Pessoa minister 2', 'Pessoa admin 1', 'Pessoa local 1'], 0, 0])
-    expect(await told([await enter('w3', local)], treasurer)).toEqual([['Pessoa admin 1', 'Pessoa minister 1'], 0, 0])
-    await put(2, 'minister', 'local')
-    expect(await told([north, south], free)).toEqual([['Pessoa admin 1'], 0, 1])
-    expect(await told([south], admin)).toEqual([[], 0, 1])
-    await put(1, 'minister', 'local')
+    expect(await waitingNotices([north], treasurer)).toEqual([
+      ['Pessoa admin 1', 'Pessoa local 1', 'Pessoa minister 1'],
+      0,
+      0,
+    ])
+    expect(await waitingNotices([north, south], free)).toEqual([
+      ['Pessoa minister 2', 'Pessoa admin 1', 'Pessoa local 1'],
+      0,
+      0,
+    ])
+    expect(await waitingNotices([await enter('w3', local)], treasurer)).toEqual([
+      ['Pessoa admin 1', 'Pessoa minister 1'],
+      0,
+      0,
+    ])
+    await setRights(2, 'minister', 'local')
+    expect(await waitingNotices([north, south], free)).toEqual([['Pessoa admin 1'], 0, 1])
+    expect(await waitingNotices([south], admin)).toEqual([[], 0, 1])
+    await setRights(1, 'minister', 'local')
     await api.query(
       `update celeiro.profile_permission set actions = actions || '{approve}'
        where profile_id = $1 and module = 'payment-order'`,
       [api.church.profiles.Tesouraria],
     )
-    expect(await told([south], admin)).toEqual([['Pessoa free 1', 'Pessoa minister 1'], 0, 0])
-    expect(await told([north], admin)).toEqual([['Pessoa free 1', 'Pessoa local 1', 'Pessoa minister 1'], 0, 0])
+    expect(await waitingNotices([south], admin)).toEqual([['Pessoa free 1', 'Pessoa minister 1'], 0, 0])
+    expect(await waitingNotices([north], admin)).toEqual([
+      ['Pessoa free 1', 'Pessoa local 1', 'Pessoa minister 1'],
+      0,
+      0,
+    ])
     await settings('allow_self_approval = true')
-    expect(await told([north], admin)).toEqual([['Pessoa free 1', 'Pessoa local 1', 'Pessoa minister 1'], 1, 0])
+    expect(await waitingNotices([north], admin)).toEqual([
+      ['Pessoa free 1', 'Pessoa local 1', 'Pessoa minister 1'],
+      1,
+      0,
+    ])
     await settings('allow_self_approval = false')
     expect((await ask([north], minister)).status).toBe(403)
   })
 
-  it('is told of nothing that whoever asks does not see', async () => {
+  it('lists nothing that the user cannot see', async () => {
     const south = await enter('w4', api.church.people.admin, { branchId: api.church.branches.sul })
     const { status, body } = await ask([south], api.church.people.treasurer)
     expect([status, body.errors]).toMatchObject([400, [{ msg: 'installment_not_found', param: 'ids.0' }]])

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.finish())
 
-async function sent(method: 'POST' | 'PUT' | 'DELETE', path: string, role: string, body?: object) {
+async function send(method: 'POST' | 'PUT' | 'DELETE', path: string, role: string, body?: object) {
   const answer = await postTo(api, method, path, { ...person(role), ...(body && { body }) })
   expect([path, answer.status, answer.body.errors, answer.body.error]).toEqual([path, 200, undefined, undefined])
   return answer.body
@@ -32,7 +32,7 @@ const actorsOf = async (path: string): Promise<[string, string][]> =>
   ])
 async function rename(role: string, name: string, by = 'admin') {
   const { version, email, profileId, branchId } = await get(`/user/${idOf(role)}`)
-  await sent('PUT', `/user/${idOf(role)}`, by, { name, email, profileId, branchId, version })
+  await send('PUT', `/user/${idOf(role)}`, by, { name, email, profileId, branchId, version })
 }
 
 describe('who acted bears the name of that moment', () => {
@@ -41,14 +41,14 @@ describe('who acted bears the name of that moment', () => {
   const newest = () => get(`/cash-account/${cash}/count`)
 
   it('in the trail, whatever they are called later', async () => {
-    const { id } = await sent('POST', '/region', 'registrar', { name: 'Região do nome', status: 1 })
+    const { id } = await send('POST', '/region', 'registrar', { name: 'Região do nome', status: 1 })
     await rename('registrar', 'Pessoa admin')
-    await sent('PUT', `/region/${id}`, 'registrar', { name: 'Região renomeada', status: 1, version: 1 })
+    await send('PUT', `/region/${id}`, 'registrar', { name: 'Região renomeada', status: 1, version: 1 })
     expect(await actorsOf(`/region/${id}`)).toEqual([
       ['update', 'Pessoa admin'],
       ['create', 'Pessoa registrar'],
     ])
-    await sent('DELETE', `/supplier/${api.church.suppliers.sul}`, 'registrar')
+    await send('DELETE', `/supplier/${api.church.suppliers.sul}`, 'registrar')
     await rename('registrar', 'Outra vez')
     const { rows } = await get('/supplier/deleted')
     expect(rows[0].actor).toEqual({ id: idOf('registrar'), name: 'Pessoa admin' })
@@ -67,11 +67,11 @@ describe('who acted bears the name of that moment', () => {
     const bank = await openBankAccount(api, { branchId, balance: '100.00' })
     const body = { type: 3, originId: cash, destinationId: bank, value: '10.00', date: '2026-11-20' }
     await rename('local', 'Nome Primeiro')
-    transfer = (await sent('POST', '/transfer', 'local', body)).id
+    transfer = (await send('POST', '/transfer', 'local', body)).id
     await rename('local', 'Nome de Depois')
-    await sent('DELETE', `/transfer/${transfer}/reversal`, 'local', { reason: 'Valor trocado' })
-    await sent('POST', `/cash-account/${cash}/block`, 'local')
-    await sent('POST', `/cash-account/${cash}/count`, 'local', { countedValue: '500.00', observation: 'Conferido' })
+    await send('DELETE', `/transfer/${transfer}/reversal`, 'local', { reason: 'Valor trocado' })
+    await send('POST', `/cash-account/${cash}/block`, 'local')
+    await send('POST', `/cash-account/${cash}/count`, 'local', { countedValue: '500.00', observation: 'Conferido' })
     await rename('local', 'Mais Um Nome')
     expect(await get(`/transfer/${transfer}`)).toMatchObject({
       createdByName: 'Nome Primeiro',
@@ -81,7 +81,7 @@ describe('who acted bears the name of that moment', () => {
   })
 
   it('in the file of a person, beside whom they registered', async () => {
-    const { id } = await sent('POST', '/supplier', 'local', {
+    const { id } = await send('POST', '/supplier', 'local', {
       name: 'De quem registrou',
       type: 1,
       status: 1,
@@ -89,7 +89,7 @@ describe('who acted bears the name of that moment', () => {
       branchId: api.church.branches.norte,
     })
     await rename('local', 'Nome Final')
-    await sent('PUT', `/supplier/${id}`, 'local', {
+    await send('PUT', `/supplier/${id}`, 'local', {
       name: 'De quem alterou',
       type: 1,
       status: 1,
@@ -98,7 +98,7 @@ describe('who acted bears the name of that moment', () => {
       branchId: api.church.branches.norte,
     })
     await rename('local', 'Nome de Hoje')
-    const { url } = await sent('POST', `/supplier/${id}/export`, 'admin', { reason: 'Pedido', format: 'csv' })
+    const { url } = await send('POST', `/supplier/${id}/export`, 'admin', { reason: 'Pedido', format: 'csv' })
     const file = await (await api.send(new Request(`http://celeiro.test${url}`))).text()
     expect(file).toContain('Cadastrado por;Mais Um Nome')
     expect(file).toContain('Última alteração por;Nome Final')
@@ -107,8 +107,8 @@ describe('who acted bears the name of that moment', () => {
   })
 
   it('until they are anonymised, and the trail still proves to be whole', async () => {
-    await sent('POST', `/user/${idOf('local')}/block`, 'admin')
-    await sent('POST', `/user/${idOf('local')}/anonymize`, 'admin', { reason: 'Pedido da pessoa' })
+    await send('POST', `/user/${idOf('local')}/block`, 'admin')
+    await send('POST', `/user/${idOf('local')}/anonymize`, 'admin', { reason: 'Pedido da pessoa' })
     const nobody = 'Usuário anonimizado'
     expect(await get(`/transfer/${transfer}`)).toMatchObject({ createdByName: nobody, reversedByName: nobody })
     expect((await newest())[0].countedBy).toBe(nobody)
@@ -123,13 +123,13 @@ describe('who acted bears the name of that moment', () => {
     const tables = await api.query<{ name: string }>(
       `select relname as name from pg_class where relnamespace = 'celeiro'::regnamespace and relkind = 'r'`,
     )
-    const found = await Promise.all(
+    const histories = await Promise.all(
       tables.map(async ({ name }) => {
         const rows = await api.query(`select from celeiro.${name} t where position($1 in t::text) > 0 limit 1`, [text])
         return rows.length > 0 ? [name] : []
       }),
     )
-    return found.flat()
+    return histories.flat()
   }
 })
 
@@ -150,7 +150,7 @@ describe('the trail tells', () => {
     where e.company_id = p.company_id and e.lane = p.lane and e.seq = p.seq and e.actor_id = $1`
 
   it('a name that was changed in it, or blanked of somebody whom nobody anonymised', async () => {
-    await sent('POST', '/supplier', 'treasurer', {
+    await send('POST', '/supplier', 'treasurer', {
       name: 'Da tesouraria',
       type: 1,
       status: 1,
@@ -176,9 +176,9 @@ describe('a trail from before names were kept', () => {
     const [company, profile, ana, rui] = [newId(), newId(), newId(), newId()]
     const names = () =>
       asOwner(older.adminUrl, async (client) => {
-        const told = await client.query('select actor_name from celeiro.audit_payload order by actor_name')
+        const names = await client.query('select actor_name from celeiro.audit_payload order by actor_name')
         const broken = await client.query('select * from celeiro.broken_audit()')
-        return [told.rows.map(({ actor_name }) => actor_name), broken.rows]
+        return [names.rows.map(({ actor_name }) => actor_name), broken.rows]
       })
     await asOwner(older.adminUrl, async (client) => {
       await client.query(`insert into celeiro.company (id, legal_name, document) values ($1, 'Antiga', '1')`, [company])
@@ -196,7 +196,7 @@ describe('a trail from before names were kept', () => {
         await client.query(`select celeiro.record_audit($1, 'create', 'region', gen_random_uuid(), '{}')`, [id])
     })
     await migrate(older.adminUrl, 'celeiro_app')
-    // In the name of the first of them a company is given the cost centre, the chart and the accountant that it lacks.
+    // The migrations create missing cost centres, charts and accountant profiles as the first administrator.
     expect(await names()).toEqual([['Ana', 'Ana', 'Ana', 'Ana', 'Rui'], []])
     await asOwner(older.adminUrl, async (client) => {
       await client.query(`select set_config('celeiro.company', $1, false)`, [company])

@@ -19,7 +19,7 @@ const anonymize = (path: string, role = 'admin') => call('POST', `${path}/anonym
 const verified = () => runVerify({ applicationUrl: api.applicationUrl, adminUrl: api.adminUrl })
 
 describe('a member who asks to be forgotten', () => {
-  const given = {
+  const fields = {
     memberName: 'Zenaide Quirino',
     document: '862.883.667-57',
     email: 'zenaide@exemplo.com.br',
@@ -36,7 +36,7 @@ describe('a member who asks to be forgotten', () => {
   let path: string
 
   beforeAll(async () => {
-    member = (await call('POST', '/members-offerings', given)).body
+    member = (await call('POST', '/members-offerings', fields)).body
     path = `/members-offerings/${member.id}`
     await call('POST', `${path}/reveal`, { reason: 'Conferir o telefone de Zenaide' })
     for (const [origin, set] of [
@@ -82,8 +82,8 @@ describe('a member who asks to be forgotten', () => {
     expect(body.anonymizedAt).toEqual(expect.any(String))
     expect(body).not.toHaveProperty('document')
     for (const search of ['zenaide', 'quirino', '731', '86288366757']) {
-      const { body: found } = await call('GET', `/members-offerings?search=${search}`)
-      expect([search, found.count]).toEqual([search, 0])
+      const { body: list } = await call('GET', `/members-offerings?search=${search}`)
+      expect([search, list.count]).toEqual([search, 0])
     }
     expect((await call('GET', '/search?search=zenaide')).body).not.toMatchObject({ rows: [{}] })
     expect(await rowsWith(api, traces)).toEqual([])
@@ -117,12 +117,12 @@ describe('a member who asks to be forgotten', () => {
   it('does not come back: neither changed nor anonymised again', async () => {
     expect(await anonymize(path)).toMatchObject({ status: 400, body: { error: 'member_anonymized' } })
     const { version } = (await call('GET', path)).body
-    const back = await call('PUT', path, { ...given, version })
+    const back = await call('PUT', path, { ...fields, version })
     expect(back).toMatchObject({ status: 400, body: { error: 'member_anonymized' } })
   })
 
   it('frees document and envelope for somebody else', async () => {
-    expect((await call('POST', '/members-offerings', { ...given, memberName: 'Outra Pessoa' })).status).toBe(200)
+    expect((await call('POST', '/members-offerings', { ...fields, memberName: 'Outra Pessoa' })).status).toBe(200)
   })
 })
 
@@ -199,14 +199,14 @@ describe('the trail afterwards', () => {
     const place = [api.church.companyId, entry?.lane, entry?.seq]
     const at = 'where company_id = $1 and lane = $2 and seq = $3'
     await api.query(`update celeiro.audit_payload set salt = null, payload = null ${at}`, place)
-    const { code, said } = await verified()
+    const { code, output } = await verified()
     await api.query(`update celeiro.audit_payload set salt = $4, payload = $5 ${at}`, [
       ...place,
       entry?.salt,
       entry?.payload,
     ])
     expect(code).toBe(1)
-    expect(said).toMatch(/o conteúdo foi apagado sem que a pessoa fosse anonimizada\n$/)
+    expect(output).toMatch(/o conteúdo foi apagado sem que a pessoa fosse anonimizada\n$/)
   })
 
   it('is blanked for persons only, and never by the application itself', async () => {

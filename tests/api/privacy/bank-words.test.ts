@@ -16,7 +16,7 @@ const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
   api.call(method, path, { as: admin(), ...(body && { body }) })
 const traces = /zenaide|quirino|862\.?883\.?667|98123-?7777/i
 
-const told = [
+const reportedWords = [
   'PIX RECEBIDO ZENAIDE DE QUIRINO',
   'TRANSF PIX 862.883.667-57',
   'PIX CHAVE +55 11 98123-7777',
@@ -28,9 +28,9 @@ const bring = () =>
     api,
     admin(),
     accountId,
-    ['Data;Historico;Valor', ...told.map((words) => `05/10/2026;${words};10,00 C`), ''].join('\n'),
+    ['Data;Historico;Valor', ...reportedWords.map((words) => `05/10/2026;${words};10,00 C`), ''].join('\n'),
   )
-// An answer is kept for a day, for who asks again.
+// A response is stored for a day for idempotent replays.
 const left = async () => (await rowsWith(api, traces)).filter((row) => !row.startsWith('idempotency '))
 const linesOf = async () => (await call('GET', `/bank-statement/line?bankAccountId=${accountId}`)).body.rows
 const idOf = async (words: string): Promise<string> =>
@@ -40,7 +40,7 @@ beforeAll(async () => {
   api = await startApi()
   api.now = new Date('2026-11-28T15:00:00Z')
   accountId = await openBankAccount(api, { branchId: api.church.branches.norte ?? '', balance: '100.00' })
-  const given = {
+  const fields = {
     memberName: 'Zenaide Quirino',
     document: '862.883.667-57',
     phone: '(11) 98123-7777',
@@ -49,7 +49,7 @@ beforeAll(async () => {
     status: 1,
     bankAccounts: [],
   }
-  const { body, status } = await call('POST', '/members-offerings', given)
+  const { body, status } = await call('POST', '/members-offerings', fields)
   expect(status, JSON.stringify(body)).toBe(200)
   memberId = body.id
   expect((await bring()).body).toMatchObject({ successful: 5 })
@@ -66,7 +66,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.finish())
 
-it('who is anonymised goes from what banks told, the movements made of it and what was remembered', async () => {
+it('an anonymised person is removed from bank lines, their movements and remembered rules', async () => {
   expect((await rowsWith(api, traces)).length).toBeGreaterThan(3)
   const anonymized = await call('POST', `/members-offerings/${memberId}/anonymize`, { reason: 'Pedido do titular' })
   expect(anonymized.status, JSON.stringify(anonymized.body)).toBe(200)
@@ -92,8 +92,8 @@ it('the same statement brings none of it back', async () => {
   expect(await left()).toEqual([])
 })
 
-/** Somebody else's transaction, which holds what the statement locks until it is let go. */
-async function held(statement: string, values: unknown[]): Promise<() => Promise<void>> {
+/** A concurrent transaction that holds the statement's locks until it is released. */
+async function holdLock(statement: string, values: unknown[]): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: api.superuserUrl })
   await client.connect()
   await client.query('begin')
@@ -103,7 +103,7 @@ async function held(statement: string, values: unknown[]): Promise<() => Promise
     await client.end()
   }
 }
-/** How many wait for a lock: of others a superuser alone is told. */
+/** How many sessions wait for a lock; only a superuser sees those of others. */
 const waiting = () =>
   asOwner(api.superuserUrl, async (client) => {
     const { rows } = await client.query<{ count: number }>(
@@ -113,7 +113,7 @@ const waiting = () =>
   })
 
 it('a line that comes in and is posted while its person is forgotten keeps none of their words', async () => {
-  const given = {
+  const fields = {
     memberName: 'Otoniel Brasilino',
     document: '935.411.347-80',
     phone: '(11) 98123-1234',
@@ -122,7 +122,7 @@ it('a line that comes in and is posted while its person is forgotten keeps none 
     status: 1,
     bankAccounts: [],
   }
-  const made = await call('POST', '/members-offerings', given)
+  const made = await call('POST', '/members-offerings', fields)
   expect(made.status, JSON.stringify(made.body)).toBe(200)
   const { id } = made.body
   const words = (number: number) => `PIX RECEBIDO OTONIEL BRASILINO ${number}`
@@ -137,8 +137,8 @@ it('a line that comes in and is posted while its person is forgotten keeps none 
   expect(inactive.status, JSON.stringify(inactive.body)).toBe(200)
   const elsewhere = await openBankAccount(api, { branchId: api.church.branches.norte ?? '', balance: '100.00' })
 
-  const letAccount = await held('select from celeiro.ledger_account where id = $1 for no key update', [accountId])
-  const letRule = await held('select from celeiro.bank_statement_rule where member_id = $1 for update', [id])
+  const letAccount = await holdLock('select from celeiro.ledger_account where id = $1 for no key update', [accountId])
+  const letRule = await holdLock('select from celeiro.bank_statement_rule where member_id = $1 for update', [id])
   const forgetting = call('POST', `/members-offerings/${id}/anonymize`, { reason: 'Pedido do titular' })
   await expect.poll(waiting).toBe(1)
   expect((await importText(api, admin(), elsewhere, file(2))).body.successful).toBe(1)

@@ -10,14 +10,14 @@ import { anyId, queryOf, type Route, routes } from '#tests/support/samples.ts'
 let api: TestApi
 let offeringId: string
 /** What was counted, as answers and as papers write it. */
-const told = ['7341.00', '7341,00', '7.341,00']
+const writtenAmounts = ['7341.00', '7341,00', '7.341,00']
 
 beforeAll(async () => {
   const started = await startOfferings()
   api = started.api
   const { companyId, people } = api.church
   await api.query('update celeiro.company set require_blind_count = true where id = $1', [companyId])
-  // It stands alone, so that sums would be what was counted.
+  // The only offering, so that sums would reveal its count.
   await api.query('delete from celeiro.tithes_offerings_giving')
   await api.query('update celeiro.tithes_offerings set status = 3, reason = $1 where status = 1', ['Refeita'])
   const denominations = [
@@ -37,7 +37,7 @@ const isPaperOfOthers = (path: string) =>
   path.includes('pdf') && !path.startsWith('/tithes-offerings') && !path.startsWith('/report/accountability')
 
 // From the published table: a route that is added is walked.
-const asked = routes.filter(
+const readRoutes = routes.filter(
   ({ name, method, path }) => method === 'GET' && routeAccess[name]?.kind !== 'public' && !isPaperOfOthers(path),
 )
 
@@ -51,7 +51,7 @@ function pathOf({ path, ...route }: Route): string {
 }
 
 /** All that an answer says: its text, and of an address the bytes behind it. */
-async function saidTo(person: Person, path: string): Promise<string> {
+async function responseText(person: Person, path: string): Promise<string> {
   const { body } = await api.call('GET', path, { as: person })
   if (typeof body.url !== 'string') return JSON.stringify(body)
   const response = await api.send(new Request(`http://celeiro.test${body.url}`))
@@ -62,14 +62,14 @@ async function saidTo(person: Person, path: string): Promise<string> {
 
 async function tellersTo(role: string): Promise<string[]> {
   const tellers: string[] = []
-  for (const route of asked) {
-    const said = await saidTo(api.church.people[role] as Person, pathOf(route))
-    if (told.some((value) => said.includes(value))) tellers.push(route.name)
+  for (const route of readRoutes) {
+    const text = await responseText(api.church.people[role] as Person, pathOf(route))
+    if (writtenAmounts.some((value) => text.includes(value))) tellers.push(route.name)
   }
   return tellers
 }
 
-it('what was counted is told by no route to anybody but the first counter, until the second count is in', async () => {
+it('no route discloses a count to anybody but the first counter, until the second count is in', async () => {
   for (const role of ['admin', 'deacon']) expect([role, await tellersTo(role)]).toEqual([role, []])
   const toCounter = await tellersTo('treasurer')
   for (const path of ['', '/{id}', '/kpi', '/export', '/pdf-report'])

@@ -15,14 +15,14 @@ let check: Answer['body']
 
 const reason = 'Pedido do titular, protocolo 44'
 const pixKey = 'zuleica.prado@exemplo.com.br'
-const known = { name: 'Zuleica Prado', document: '86288366757', phone: '11981237777' }
+const dealer = { name: 'Zuleica Prado', document: '86288366757', phone: '11981237777' }
 const traces = /zuleica|prado|86288366757|862\.883|11981237777/i
 const admin = () => api.church.people.admin
 const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown, role = 'admin') =>
   api.call(method, path, { as: api.church.people[role], ...(body !== undefined && { body }) })
 const anonymize = () => call('POST', `/members-offerings/${memberId}/anonymize`, { reason })
 
-async function done(answer: Promise<Answer>): Promise<Answer['body']> {
+async function bodyOf(answer: Promise<Answer>): Promise<Answer['body']> {
   const { status, body } = await answer
   expect(status, JSON.stringify(body)).toBe(200)
   return body
@@ -33,9 +33,9 @@ beforeAll(async () => {
   api = await startApi()
   api.now = new Date('2026-11-20T15:00:00Z')
   const branchId = api.church.branches.norte
-  const { name: memberName, document, phone } = known
+  const { name: memberName, document, phone } = dealer
   const member = { memberName, document, phone, type: 1, legalBasis: 3, branchId, email: pixKey }
-  memberId = (await done(call('POST', '/members-offerings', member))).id
+  memberId = (await bodyOf(call('POST', '/members-offerings', member))).id
   accountId = await openBankAccount(api, { branchId, balance: '1000.00' })
   const installments = [{ value: '100.00', dueDate: '2026-11-20', paymentType: 1, pixKey }]
   const favoured = { ownerKind: 2, ownerId: memberId, description: 'Reembolso de Zuleica Prado', installments }
@@ -51,7 +51,7 @@ beforeAll(async () => {
     identified: [{ memberId, kind: 1, value: '100.00' }],
   })
   const { id } = await enterOffering(api, offering, admin())
-  await done(judgeOffering(api, id, 'approve', api.church.people.minister))
+  await bodyOf(judgeOffering(api, id, 'approve', api.church.people.minister))
   await enterOffering(api, { ...offering, checks: [{ ...line, number: '99001' }] }, admin())
   const own = {
     branchId,
@@ -65,7 +65,7 @@ beforeAll(async () => {
     goodForDate: '2026-11-19',
     value: '67.89',
   }
-  check = await done(postTo(api, 'POST', '/wallet-check', { as: admin(), body: own }))
+  check = await bodyOf(postTo(api, 'POST', '/wallet-check', { as: admin(), body: own }))
 })
 afterAll(() => api.finish())
 
@@ -105,17 +105,17 @@ describe('what a person is owed, issued and gave', () => {
       phone,
       bankAccounts,
       ...rest
-    } = await done(call('GET', path))
-    await done(call('PUT', path, { ...rest, bankAccounts: [], status: 2 }))
+    } = await bodyOf(call('GET', path))
+    await bodyOf(call('PUT', path, { ...rest, bankAccounts: [], status: 2 }))
     expect((await anonymize()).body.errors).toEqual([{ msg: 'person_still_owed', param: '', params: { count: 3 } }])
     const items = [{ id: order.installments[0].id }]
     const paid = { accountKind: 2, accountId, paidAt: '2026-11-20', items }
-    await done(postTo(api, 'PUT', '/installment/write-off-many', { as: admin(), body: paid }))
+    await bodyOf(postTo(api, 'PUT', '/installment/write-off-many', { as: admin(), body: paid }))
     expect((await anonymize()).body.errors).toMatchObject([{ params: { count: 2 } }])
     const { body } = await call('GET', '/wallet-check?pageSize=20')
-    const own = body.rows.filter(({ issuerName }: Answer['body']) => issuerName === known.name)
+    const own = body.rows.filter(({ issuerName }: Answer['body']) => issuerName === dealer.name)
     for (const { id } of own)
-      await done(
+      await bodyOf(
         postTo(api, 'POST', `/wallet-check/${id}/cancel`, { as: admin(), body: { reason: 'Zuleica Prado trocou' } }),
       )
   })
@@ -124,14 +124,14 @@ describe('what a person is owed, issued and gave', () => {
     expect((await rowsWith(api, traces)).length).toBeGreaterThan(5)
     expect(await anonymize()).toMatchObject({ status: 200 })
     expect(await rowsWith(api, traces)).toEqual([])
-    const stored = await done(call('GET', `/bills-pay/${order.id}`))
+    const stored = await bodyOf(call('GET', `/bills-pay/${order.id}`))
     expect(stored).toMatchObject({
       ownerName: 'Membro anonimizado',
       description: 'Membro anonimizado',
       netValue: '100.00',
     })
     expect(stored.installments[0]).not.toHaveProperty('pixKey')
-    expect(await done(call('GET', `/wallet-check/${check.id}`))).toMatchObject({
+    expect(await bodyOf(call('GET', `/wallet-check/${check.id}`))).toMatchObject({
       issuerName: 'Membro anonimizado',
       number: '770077',
       account: '90817',

@@ -38,12 +38,12 @@ const kinds = [
   ],
 ] as const
 
-describe.each(kinds)('a deleted %s', (resource, notFound, given) => {
+describe.each(kinds)('a deleted %s', (resource, notFoundCode, input) => {
   const traces = /zenaide|quirino|86288366757|98123-?7777|11981237777/i
   let id: string
 
   beforeAll(async () => {
-    const { status, body } = await call('POST', `/${resource}`, given())
+    const { status, body } = await call('POST', `/${resource}`, input())
     expect(status, JSON.stringify(body)).toBe(200)
     id = body.id
     expect(await forget(resource, id)).toMatchObject({ status: 400, body: { error: 'person_not_deleted' } })
@@ -66,7 +66,7 @@ describe.each(kinds)('a deleted %s', (resource, notFound, given) => {
     expect(JSON.stringify(await deleted(resource))).not.toContain(canary)
   })
 
-  it('can still be told all that is known of them', async () => {
+  it('can still get their personal data export', async () => {
     const { status, body } = await call('POST', `/${resource}/${id}/export`, { reason })
     expect(status, JSON.stringify(body)).toBe(200)
     const response = await api.send(new Request(`http://celeiro.test${body.url}`))
@@ -82,7 +82,7 @@ describe.each(kinds)('a deleted %s', (resource, notFound, given) => {
     expect((await forget(resource, id, 'deacon')).status).toBe(403)
     const neighbour = { as: api.other.people.admin }
     const elsewhere = await api.call('POST', `/${resource}/deleted/${id}/anonymize`, { ...neighbour, body: { reason } })
-    expect([elsewhere.status, elsewhere.body]).toEqual([404, { error: notFound }])
+    expect([elsewhere.status, elsewhere.body]).toEqual([404, { error: notFoundCode }])
     expect((await api.call('GET', `/${resource}/deleted`, neighbour)).body).toEqual({ rows: [], count: 0 })
     const empty = await call('POST', `/${resource}/deleted/${id}/anonymize`, { reason: ' ' })
     expect([empty.status, empty.body.errors?.[0]?.param]).toEqual([400, 'reason'])
@@ -126,8 +126,8 @@ describe('people deleted in several branches', () => {
 
 describe('a deleted supplier', () => {
   it('is named no more in what was paid, and nobody else is touched', async () => {
-    const given = { ...zenaide, type: 1, name: 'A. C. (Filho)' }
-    const { id } = (await call('POST', '/supplier', given)).body
+    const input = { ...zenaide, type: 1, name: 'A. C. (Filho)' }
+    const { id } = (await call('POST', '/supplier', input)).body
     const label = `from celeiro.movement m where m.company_id = l.company_id and m.id = l.movement_id
       and l.company_id = $1 and m.origin = 1 returning l.movement_id`
     await api.query(
@@ -149,8 +149,8 @@ describe('a deleted supplier', () => {
 describe('a deleted user', () => {
   it('who might do more is not forgotten by who may less', async () => {
     const { profiles } = api.church
-    const given = { name: 'Chefe Antigo', email: 'chefe@exemplo.com.br', profileId: profiles.Tesouraria }
-    const { id } = (await call('POST', '/user', given)).body
+    const input = { name: 'Chefe Antigo', email: 'chefe@exemplo.com.br', profileId: profiles.Tesouraria }
+    const { id } = (await call('POST', '/user', input)).body
     await call('DELETE', `/user/${id}`)
     expect(await forget('user', id, 'manager')).toMatchObject({ status: 400, body: { error: 'user_beyond_yours' } })
     expect((await forget('user', id)).status).toBe(200)
@@ -163,10 +163,10 @@ describe('a deleted user', () => {
 
   it('leaves no address of their sessions', async () => {
     const { profiles, companyId } = api.church
-    const given = { name: 'Rosa Prado', email: 'rosa@exemplo.com.br', profileId: profiles.Visitante }
-    const { id } = (await call('POST', '/user', given)).body
+    const input = { name: 'Rosa Prado', email: 'rosa@exemplo.com.br', profileId: profiles.Visitante }
+    const { id } = (await call('POST', '/user', input)).body
     await api.query('update celeiro.app_user set provisional = false where id = $1', [id])
-    const { id: session } = await api.sessionOf({ id, email: given.email, companyId })
+    const { id: session } = await api.sessionOf({ id, email: input.email, companyId })
     await api.query("update celeiro.session set user_agent = 'Da Rosa', address = '203.0.113.9' where id = $1", [
       session,
     ])

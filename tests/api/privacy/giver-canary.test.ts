@@ -4,13 +4,13 @@ import { startApi, type TestApi } from '#tests/support/api.ts'
 import type { Person } from '#tests/support/church.ts'
 import { filesOf } from '#tests/support/file/archive.ts'
 import { pagesOf } from '#tests/support/file/pdf.ts'
-import { addGiver, type Giver, toldOf } from '#tests/support/giver.ts'
+import { addGiver, disclosedBy, type Giver } from '#tests/support/giver.ts'
 import { anyId, queryOf, type Route, routes, rowsOf } from '#tests/support/samples.ts'
 
 let api: TestApi
 let giver: Giver
 
-/** Whoever may not read members; the guest may read, change and take along the statement. */
+/** Users without the right to read members; the guest may read, change and export the statement. */
 const others = ['minister', 'deacon', 'shop', 'guest']
 
 beforeAll(async () => {
@@ -35,20 +35,20 @@ beforeAll(async () => {
 afterAll(() => api.finish())
 
 // From the published table: a route that is added is walked.
-const asked = routes.filter(({ name, method }) => method === 'GET' && routeAccess[name]?.kind !== 'public')
+const input = routes.filter(({ name, method }) => method === 'GET' && routeAccess[name]?.kind !== 'public')
 
 /** All that an answer says: its text, and of an address the bytes behind it. */
-async function saidTo(role: string, path: string): Promise<{ status: number; text: string }> {
+async function responseTo(role: string, path: string): Promise<{ status: number; text: string }> {
   const { status, body } = await api.call('GET', path, { as: api.church.people[role] as Person })
-  const said = JSON.stringify(body)
-  if (typeof body.url !== 'string') return { status, text: said }
+  const text = JSON.stringify(body)
+  if (typeof body.url !== 'string') return { status, text }
   const response = await api.send(new Request(`http://celeiro.test${body.url}`))
   const bytes = Buffer.from(await response.arrayBuffer())
-  // The address itself is signed: what it holds is what was asked.
+  // The URL itself is signed: it contains what was requested.
   return { status, text: readOut(path, bytes) }
 }
 
-/** What a file says, whatever it is packed in. */
+/** The text of a file, unpacked if compressed. */
 function readOut(path: string, bytes: Buffer): string {
   if (path.includes('/pdf-report') && bytes.subarray(0, 5).toString() === '%PDF-') return pagesOf(bytes).join('\n')
   return path.includes('xlsx') ? [...filesOf(bytes).values()].join('\n') : bytes.toString()
@@ -75,7 +75,7 @@ const ofHerAccount = (query: string) =>
 
 const asking = (path: string, probe: string) => `${path.replace(/search=\w*/, '')}&${probe}`
 
-/** What the giver is looked for by, beside what nobody has. A paper finds what its list finds, and takes long to draw. */
+/** Search terms for the giver, and one without a match. PDFs use the query of their list and are slow to draw. */
 const probesOf = ({ path, parameters }: Route): [probe: string, blank: string][] => [
   ...(parameters.includes('search') && !path.endsWith('/pdf-report')
     ? ['Zefira', giver.document, giver.checkAccount].map((text): [string, string] => [
@@ -88,15 +88,16 @@ const probesOf = ({ path, parameters }: Route): [probe: string, blank: string][]
 
 it('who may read members finds the giver wherever she is', { timeout: 240_000 }, async () => {
   for (const role of ['admin', 'treasurer']) {
-    const found = new Set<string>()
-    for (const route of asked)
+    const reachedRoutes = new Set<string>()
+    for (const route of input)
       for (const path of await pathsOf(route)) {
-        const { status, text } = await saidTo(role, path)
+        const { status, text } = await responseTo(role, path)
         if (status === 403) break
         const answers = [text]
-        // What is found is remembered, and must not be for whoever asks next.
-        for (const [probe] of probesOf(route)) answers.push((await saidTo(role, asking(path, probe))).text)
-        if (answers.some((answer) => toldOf(giver, answer).length > 0)) found.add(path === ofxPath ? path : route.name)
+        // Results are cached, and must not leak to the next user.
+        for (const [probe] of probesOf(route)) answers.push((await responseTo(role, asking(path, probe))).text)
+        if (answers.some((answer) => disclosedBy(giver, answer).length > 0))
+          reachedRoutes.add(path === ofxPath ? path : route.name)
       }
     const statement = ['', '/export', '/pdf-report', '/{id}', '/{id}/history'].map(
       (path) => `GET /bank-statement${path}`,
@@ -104,7 +105,7 @@ it('who may read members finds the giver wherever she is', { timeout: 240_000 },
     const members = ['', '/all', '/export', '/{id}', '/{id}/history'].map((path) => `GET /members-offerings${path}`)
     const lines = ['', '/sides', '/suggestions'].map((path) => `GET /bank-statement/line${path}`)
     const checks = ['', '/all', '/export', '/{id}', '/{id}/history'].map((path) => `GET /wallet-check${path}`)
-    expect([...found]).toEqual(
+    expect([...reachedRoutes]).toEqual(
       expect.arrayContaining([
         ...statement,
         ...members,
@@ -119,20 +120,22 @@ it('who may read members finds the giver wherever she is', { timeout: 240_000 },
   }
 })
 
-it('who may not is told nothing of her, and learns nothing by asking for her', { timeout: 240_000 }, async () => {
+it('users without the right see nothing of her, and learn nothing by searching for her', {
+  timeout: 240_000,
+}, async () => {
   const leaks: string[] = []
   let read = 0
   const look = async (role: string, path: string) => {
-    const answer = await saidTo(role, path)
-    // Whoever enters offerings chooses members by name and envelope, and learns no more of them.
+    const answer = await responseTo(role, path)
+    // A user who enters offerings chooses members by name and envelope, and sees nothing else of them.
     const isChoosing = path.startsWith('/tithes-offerings/givers') && answer.status === 200
     const chosen = isChoosing ? ['zefira', giver.id, 'zc-77'] : []
-    for (const told of toldOf(giver, answer.text).filter((word) => !chosen.includes(word)))
-      leaks.push(`${role}: GET ${path} says ${told}`)
+    for (const disclosed of disclosedBy(giver, answer.text).filter((word) => !chosen.includes(word)))
+      leaks.push(`${role}: GET ${path} says ${disclosed}`)
     return answer
   }
   for (const role of others)
-    for (const route of asked)
+    for (const route of input)
       for (const path of await pathsOf(route)) {
         const { status } = await look(role, path)
         if (status === 403) break

@@ -7,7 +7,7 @@ import { PaymentType } from '#domain/ledger/enums.ts'
 import { isGiving, neutralWords } from '#domain/person/who-gave.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import type { Person } from '#tests/support/church.ts'
-import { addGiver, type Giver, toldOf } from '#tests/support/giver.ts'
+import { addGiver, disclosedBy, type Giver } from '#tests/support/giver.ts'
 import { openCashAccount, postTo } from '#tests/support/money/ledger.ts'
 import { report } from '#tests/support/money/statement.ts'
 
@@ -31,33 +31,33 @@ afterAll(() => api.finish())
 const person = (role: string) => api.church.people[role] as Person
 const read = async (id: string, role = 'admin') =>
   (await api.call('GET', `/bank-statement/${id}`, { as: person(role) })).body
-const put = (id: string, body: object, role = 'guest') =>
+const change = (id: string, body: object, role = 'guest') =>
   api.call('PUT', `/bank-statement/${id}`, { as: person(role), body })
 const link = (id: string, body: object, role = 'admin') =>
   api.call('PUT', `/bank-statement/${id}/association-member`, { as: person(role), body })
 
-describe('a giving, read by whoever may not know from whom', () => {
-  it('is told by how it came, and keeps its value, its day and its balance', async () => {
-    const [known, shown] = [await read(giver.linked), await read(giver.linked, 'guest')]
-    const { memberId, memberName, counterparty, documentNumber, ...rest } = known
+describe('a giving, read by users who may not know its giver', () => {
+  it('is described by its means, and keeps its value, its day and its balance', async () => {
+    const [identified, masked] = [await read(giver.linked), await read(giver.linked, 'guest')]
+    const { memberId, memberName, counterparty, documentNumber, ...rest } = identified
     expect([memberId, memberName, counterparty.name, documentNumber]).toEqual([
       giver.id,
       giver.name,
       giver.name,
       `E${giver.document}`,
     ])
-    expect(known.giverWithheld).toBe(false)
-    expect(shown).toEqual({ ...rest, description: 'Pix recebido', giverWithheld: true })
+    expect(identified.giverWithheld).toBe(false)
+    expect(masked).toEqual({ ...rest, description: 'Pix recebido', giverWithheld: true })
     expect((await read(giver.reversal, 'guest')).description).toBe('Estorno: Pix recebido')
   })
 
   it('is found by its neutral words', async () => {
-    const found = async (search: string) =>
+    const idsOf = async (search: string) =>
       (await api.call('GET', `/bank-statement?pageSize=100&search=${search}`, { as: person('guest') })).body.rows.map(
         ({ id }: { id: string }) => id,
       )
-    expect((await found('pix recebido')).sort()).toEqual([giver.linked, giver.unlinked, giver.reversal].sort())
-    expect(await found('estorno')).toEqual([giver.reversal])
+    expect((await idsOf('pix recebido')).sort()).toEqual([giver.linked, giver.unlinked, giver.reversal].sort())
+    expect(await idsOf('estorno')).toEqual([giver.reversal])
   })
 
   it('tells in its history that something changed, and not what', async () => {
@@ -74,8 +74,8 @@ describe('a giving, read by whoever may not know from whom', () => {
     ).body.id
     const before = await read(giver.linked)
     const { description } = await read(giver.linked, 'guest')
-    const { status, body } = await put(giver.linked, { description, costCenterId: center, version: before.version })
-    expect([status, toldOf(giver, JSON.stringify(body))]).toEqual([200, []])
+    const { status, body } = await change(giver.linked, { description, costCenterId: center, version: before.version })
+    expect([status, disclosedBy(giver, JSON.stringify(body))]).toEqual([200, []])
     const after = await read(giver.linked)
     expect(after).toEqual({ ...before, costCenterId: center, costCenterName: 'Missões', version: before.version + 1 })
   })
@@ -83,15 +83,15 @@ describe('a giving, read by whoever may not know from whom', () => {
   it('takes neither words nor a member from them, not even the right ones', async () => {
     const { version, description } = await read(giver.linked)
     for (const words of [description, 'Aluguel']) {
-      const { status, body } = await put(giver.linked, { description: words, version })
+      const { status, body } = await change(giver.linked, { description: words, version })
       expect([status, body.errors]).toEqual([400, [{ msg: 'giver_withheld', param: 'description' }]])
     }
     for (const memberId of [giver.id, newId()]) {
-      const { status, body } = await put(giver.linked, { description: 'Pix recebido', memberId, version })
+      const { status, body } = await change(giver.linked, { description: 'Pix recebido', memberId, version })
       expect([status, body]).toEqual([403, { error: 'giver_forbidden' }])
       expect((await link(giver.linked, { memberId, version }, 'guest')).status).toBe(403)
     }
-    const unsaid = await put(giver.linked, { version })
+    const unsaid = await change(giver.linked, { version })
     expect([unsaid.status, unsaid.body.errors]).toEqual([400, [{ msg: 'required', param: 'description' }]])
     expect((await read(giver.linked)).version).toBe(version)
   })
@@ -117,9 +117,9 @@ describe('a giving, read by whoever may not know from whom', () => {
       return (await api.send(new Request(`http://celeiro.test${answer.body.url}`))).text()
     }
     expect(await fileFor('admin')).toContain(`Descrição;Doação de ${giver.name}`)
-    const told = await fileFor('guest')
-    expect(told).toContain('Descrição;Valor recebido')
-    expect(toldOf(giver, told)).toEqual([])
+    const file = await fileFor('guest')
+    expect(file).toContain('Descrição;Valor recebido')
+    expect(disclosedBy(giver, file)).toEqual([])
   })
 })
 
@@ -139,16 +139,16 @@ describe('a member', () => {
     for (const { id, version } of [...rows, { id: fee, version: 1 }])
       for (const answer of [
         await link(id, { memberId: giver.id, version }),
-        await put(id, { description: 'x', memberId: giver.id, version }, 'admin'),
+        await change(id, { description: 'x', memberId: giver.id, version }, 'admin'),
       ])
         expect([answer.status, answer.body.errors]).toEqual([
           400,
           [{ msg: 'member_link_not_income', param: 'memberId' }],
         ])
     const { version } = await read(giver.reversal)
-    expect((await put(giver.reversal, { description: 'Estorno', memberId: giver.id, version }, 'admin')).status).toBe(
-      200,
-    )
+    expect(
+      (await change(giver.reversal, { description: 'Estorno', memberId: giver.id, version }, 'admin')).status,
+    ).toBe(200)
     expect((await link(giver.reversal, { version: version + 1 })).body).not.toHaveProperty('memberId')
   })
 })

@@ -4,7 +4,7 @@ import type { Person } from '#tests/support/church.ts'
 
 let api: TestApi
 const person = (role: string) => api.church.people[role] as Person
-/** The document of the member of the branch norte, and of nobody else who is not a supplier. */
+/** The document of the member of the branch norte, and of no other person who is not a supplier. */
 const cpf = '39053344705'
 const reason = 'Conferir o cadastro de quem ligou'
 
@@ -18,11 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => api.finish())
 
-const giveReason = (as: string | Person, given: unknown = reason) =>
-  api.call('POST', '/auth/reveal-reason', { as, body: { reason: given } })
+const giveReason = (as: string | Person, reasonBody: unknown = reason) =>
+  api.call('POST', '/auth/reveal-reason', { as, body: { reason: reasonBody } })
 
 /** The members that each way of searching finds by this text. */
-async function foundBy(as: string | Person, text: string): Promise<Record<string, string[]>> {
+async function matchesOf(as: string | Person, text: string): Promise<Record<string, string[]>> {
   const query = `search=${encodeURIComponent(text)}`
   const get = async (path: string) => {
     const { status, body } = await api.call('GET', path, { as })
@@ -44,8 +44,8 @@ async function foundBy(as: string | Person, text: string): Promise<Record<string
 }
 const nowhere = { page: [], all: [], everywhere: [], file: [] }
 const everywhere = () => {
-  const found = [api.church.members.norte]
-  return { page: found, all: found, everywhere: found, file: found }
+  const expectedIds = [api.church.members.norte]
+  return { page: expectedIds, all: expectedIds, everywhere: expectedIds, file: expectedIds }
 }
 const searches = async () =>
   (await recordTrailOf(api, api.church.companyId)).filter(({ action }) => action === 'searchDocument')
@@ -53,7 +53,8 @@ const searches = async () =>
 describe('a whole document that is answered masked', () => {
   it('is looked for by nobody without the right and a reason', async () => {
     for (const role of ['southerner', 'guest', 'admin'])
-      for (const text of [cpf, '390.533.447-05', ` ${cpf} `]) expect(await foundBy(person(role), text)).toEqual(nowhere)
+      for (const text of [cpf, '390.533.447-05', ` ${cpf} `])
+        expect(await matchesOf(person(role), text)).toEqual(nowhere)
     const refused = await giveReason(person('guest'))
     expect([refused.status, refused.body]).toEqual([403, { error: 'forbidden' }])
     expect(await searches()).toEqual([])
@@ -61,17 +62,17 @@ describe('a whole document that is answered masked', () => {
 
   it('is found once the session gave its reason, and in that session alone', async () => {
     const [own, other] = [await api.sessionOf(person('admin')), await api.sessionOf(person('admin'))]
-    const given = await giveReason(own.accessToken, `  ${reason} `)
-    expect([given.status, given.body]).toEqual([200, { reason }])
-    expect(await foundBy(own.accessToken, '390.533.447-05')).toEqual(everywhere())
-    expect(await foundBy(other.accessToken, cpf)).toEqual(nowhere)
+    const grant = await giveReason(own.accessToken, `  ${reason} `)
+    expect([grant.status, grant.body]).toEqual([200, { reason }])
+    expect(await matchesOf(own.accessToken, '390.533.447-05')).toEqual(everywhere())
+    expect(await matchesOf(other.accessToken, cpf)).toEqual(nowhere)
     const reasonsOf = async (token: string) => (await api.call('GET', '/auth/me', { as: token })).body.revealReason
     expect(await Promise.all([own, other].map(({ accessToken }) => reasonsOf(accessToken)))).toEqual([
       reason,
       undefined,
     ])
-    const told = (await securityTrailOf(api, api.church.companyId)).filter(({ action }) => action === 'giveReason')
-    expect(told.map(({ record_id, payload }) => [record_id, JSON.parse(payload)])).toEqual([[own.id, { reason }]])
+    const entries = (await securityTrailOf(api, api.church.companyId)).filter(({ action }) => action === 'giveReason')
+    expect(entries.map(({ record_id, payload }) => [record_id, JSON.parse(payload)])).toEqual([[own.id, { reason }]])
   })
 
   it('leaves each search in the trail, of whom it found and why, and never the document', async () => {
@@ -94,7 +95,7 @@ describe('a whole document that is answered masked', () => {
     expect(trail).not.toMatch(/39053344705|390\.533\.447-05/)
   })
 
-  it('is not given away by what another session was told before', async () => {
+  it('is not disclosed by the cache of another session', async () => {
     const { accessToken } = await api.sessionOf(person('admin'))
     await giveReason(accessToken)
     const path = '/members-offerings?search=11144477735'
@@ -103,25 +104,25 @@ describe('a whole document that is answered masked', () => {
   })
 
   it('needs a reason worth the name', async () => {
-    for (const [given, msg] of [
+    for (const [reasonText, msg] of [
       ['', 'required'],
       ['x', 'too_short'],
       ['x'.repeat(256), 'too_long'],
     ])
-      expect((await giveReason(person('admin'), given)).body.errors).toEqual([
+      expect((await giveReason(person('admin'), reasonText)).body.errors).toEqual([
         expect.objectContaining({ msg, param: 'reason' }),
       ])
   })
 })
 
-describe('a refusal that tells of a record which whoever writes may not see', () => {
+describe('a refusal about a record that the user may not see', () => {
   const tries = async (count: number, attempt: (turn: number) => ReturnType<typeof api.call>) => {
     const statuses: number[] = []
     for (let turn = 0; turn < count; turn++) statuses.push((await attempt(turn)).status)
     return statuses
   }
   const bounded = [...Array(10).fill(400), 429, 429]
-  const told = async (role: string) =>
+  const securityEntriesOf = async (role: string) =>
     (await securityTrailOf(api, api.church.companyId))
       .filter(({ action, actor_id }) => action === 'duplicateTold' && actor_id === person(role).id)
       .map(({ payload }) => JSON.parse(payload))
@@ -135,7 +136,7 @@ describe('a refusal that tells of a record which whoever writes may not see', ()
     expect(Number(other.headers.get('retry-after'))).toBeGreaterThan(0)
     const { document: _, ...nobody } = member
     expect((await api.call('POST', '/members-offerings', { as, body: { ...nobody, type: 0 } })).status).toBe(200)
-    expect((await told('guest'))[0]).toEqual({
+    expect((await securityEntriesOf('guest'))[0]).toEqual({
       reason: 'member_already_registered',
       method: 'POST',
       path: '/api/members-offerings',
@@ -151,7 +152,7 @@ describe('a refusal that tells of a record which whoever writes may not see', ()
     const body = { memberName: 'Membro norte', status: 1, type: 1, document: '52998224725', version }
     const statuses = await tries(12, () => api.call('PUT', `/members-offerings/${id}`, { as: accessToken, body }))
     expect(new Set(statuses)).toEqual(new Set([400]))
-    expect(await told('secretary')).toHaveLength(10)
+    expect(await securityEntriesOf('secretary')).toHaveLength(10)
   })
 
   it('is noted and bounded: an e-mail that somebody signs in with, here or in another company', async () => {

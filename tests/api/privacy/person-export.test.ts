@@ -16,12 +16,12 @@ const reason = 'Pedido do titular, protocolo 31'
 const as = (role: string) => ({ as: api.church.people[role] })
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, role = 'admin') =>
   api.call(method, path, { ...as(role), ...(body !== undefined && { body }) })
-const ask = (path: string, given: { role?: string; branch?: string; format?: string; key?: string } = {}) =>
+const ask = (path: string, options: { role?: string; branch?: string; format?: string; key?: string } = {}) =>
   api.call('POST', `${path}/export`, {
-    ...as(given.role ?? 'admin'),
-    ...(given.branch && { branch: given.branch }),
-    body: { reason, format: given.format ?? 'xlsx' },
-    headers: { 'idempotency-key': given.key },
+    ...as(options.role ?? 'admin'),
+    ...(options.branch && { branch: options.branch }),
+    body: { reason, format: options.format ?? 'xlsx' },
+    headers: { 'idempotency-key': options.key },
   })
 const follow = (url: string) => api.send(new Request(`http://celeiro.test${url}`))
 
@@ -39,7 +39,7 @@ async function factsOf(answer: Answer): Promise<string[]> {
   return rows.slice(1).map((row) => row.join(' | '))
 }
 
-/** Links a movement of the branch norte to somebody, as posting one would. */
+/** Links a movement of the branch norte to a person, as posting does. */
 async function nameIn(column: string, set: string, values: readonly unknown[]): Promise<void> {
   const changed = await api.query(
     `update celeiro.movement_label l set ${set} from celeiro.movement m
@@ -52,7 +52,7 @@ async function nameIn(column: string, set: string, values: readonly unknown[]): 
 }
 
 describe('all that is known of a member', () => {
-  const given = {
+  const fields = {
     memberName: 'Zenaide Quirino',
     document: '862.883.667-57',
     email: 'zenaide@exemplo.com.br',
@@ -68,7 +68,7 @@ describe('all that is known of a member', () => {
   let fileId: string
 
   beforeAll(async () => {
-    id = (await call('POST', '/members-offerings', { ...given, branchId: api.church.branches.norte })).body.id
+    id = (await call('POST', '/members-offerings', { ...fields, branchId: api.church.branches.norte })).body.id
     path = `/members-offerings/${id}`
     await call('POST', `${path}/reveal`, { reason: 'Conferir o telefone' })
     const { norte } = api.church.branches
@@ -80,7 +80,7 @@ describe('all that is known of a member', () => {
     )
   })
 
-  it('is told whole, in words, with who saw it and why', async () => {
+  it('is exported whole, in words, with who saw it and why', async () => {
     const facts = await factsOf(await ask(path))
     expect(facts).toEqual(
       expect.arrayContaining([
@@ -191,14 +191,14 @@ describe('all that is known of a member', () => {
     expect((await call('PUT', path, { ...rest, bankAccounts, status: 2 })).status).toBe(200)
     expect((await call('POST', `${path}/anonymize`, { reason })).status).toBe(200)
     expect(await api.query('select from celeiro.file where record_id = $1', [id])).toEqual([])
-    const gone = await follow(body.url)
-    expect([gone.status, await gone.json()]).toEqual([400, { error: 'person_anonymized' }])
+    const answer = await follow(body.url)
+    expect([answer.status, await answer.json()]).toEqual([400, { error: 'person_anonymized' }])
     expect(await ask(path)).toMatchObject({ status: 400, body: { error: 'person_anonymized' } })
   })
 })
 
 describe('all that is known of a supplier', () => {
-  it('is told whole, with what it was paid', async () => {
+  it('is exported whole, with its payments', async () => {
     const supplier = api.church.suppliers.shared
     await nameIn('l.owner_id', 'owner_kind = 1, owner_id = $3', [api.church.branches.norte, supplier])
     const answer = await ask(`/supplier/${supplier}`)
@@ -226,8 +226,8 @@ describe('all that is known of a user', () => {
   beforeAll(async () => {
     const { profiles, branches, companyId } = api.church
     const body = { name: 'Valdomiro Teles', email: 'valdomiro@exemplo.com.br', profileId: profiles.Visitante }
-    const given = { ...body, branchId: branches.norte, phone: '(11) 97777-1234', personalDocument: '862.883.667-57' }
-    id = (await call('POST', '/user', given)).body.id
+    const fields = { ...body, branchId: branches.norte, phone: '(11) 97777-1234', personalDocument: '862.883.667-57' }
+    id = (await call('POST', '/user', fields)).body.id
     path = `/user/${id}`
     await api.query('update celeiro.app_user set provisional = false where id = $1', [id])
     const person = { id, email: body.email, companyId }
@@ -242,7 +242,7 @@ describe('all that is known of a user', () => {
     await api.query('update celeiro.app_user set profile_id = $2 where id = $1', [id, profiles.Gestão])
   })
 
-  it('is told whole: rights, sessions, security and views, but nothing to sign in with', async () => {
+  it('is exported whole: rights, sessions, security and views, but no credentials', async () => {
     const answer = await ask(path)
     expect(answer.body.url).toMatch(/\/dados-do-usuario-/)
     const facts = await factsOf(answer)

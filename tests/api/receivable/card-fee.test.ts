@@ -16,20 +16,20 @@ beforeAll(async () => {
 })
 afterAll(() => api.finish())
 
-/** A sale of a file: of Hipercard no fee is agreed; what is kept is said in cents, or not at all. */
+/** A sale of a file: Hipercard has no agreed fee; the retained amount is given in cents, or missing. */
 const reported = fc.record({
   brand: fc.constantFrom('Visa', 'Amex', 'Hipercard'),
   gross: fc.bigInt({ min: 100n, max: 90_000n }),
   kept: fc.option(fc.bigInt({ min: 0n, max: 100n }), { nil: undefined }),
 })
 
-type Told = Readonly<Record<string, string>>
+type Figures = Readonly<Record<string, string>>
 
 const comma = (cents: bigint) => moneyOf(cents).replace('.', ',')
-const sumOf = (rows: readonly Told[], key: string) =>
+const sumOf = (rows: readonly Figures[], key: string) =>
   moneyOf(rows.reduce((sum, { [key]: money }) => sum + centsOf(money ?? '0.00'), 0n))
 
-function expectLaw({ gross = '', fee = '', net = '' }: Told): void {
+function expectLaw({ gross = '', fee = '', net = '' }: Figures): void {
   expect(moneyOf(centsOf(fee) + centsOf(net))).toBe(gross)
 }
 
@@ -51,31 +51,31 @@ it('gross is fee and net in each row, receipt, sum, file and paper, which tell w
       const [typed = '', cancelled = ''] = await cards.enter(id, [sale(), sale({ gross: '40.00' })])
       await cards.act(cancelled, 'cancel', { reason: 'Lançada duas vezes' })
       await cards.writeOff([typed])
-      const asked = `cardReceiptId=${id}&orderBy=saleDate`
-      const { rows, totals } = await cards.read(`/card-transaction?${asked}&pageSize=50`)
-      const standing: Told[] = rows.filter(({ status }: { status: number }) => status !== 4)
+      const query = `cardReceiptId=${id}&orderBy=saleDate`
+      const { rows, totals } = await cards.read(`/card-transaction?${query}&pageSize=50`)
+      const activeRows: Figures[] = rows.filter(({ status }: { status: number }) => status !== 4)
       const receipt = await cards.read(`/card-receipt/${id}`)
-      for (const told of [...rows, receipt, totals]) expectLaw(told)
+      for (const figures of [...rows, receipt, totals]) expectLaw(figures)
       for (const key of ['gross', 'fee', 'net'])
-        expect([key, receipt[key], totals[key]]).toEqual([key, sumOf(standing, key), sumOf(standing, key)])
-      expect(totals).toMatchObject({ agreedFee: sumOf(standing, 'agreedFee'), cancelled: '40.00' })
+        expect([key, receipt[key], totals[key]]).toEqual([key, sumOf(activeRows, key), sumOf(activeRows, key)])
+      expect(totals).toMatchObject({ agreedFee: sumOf(activeRows, 'agreedFee'), cancelled: '40.00' })
       expect(sumOf(rows, 'gross')).toBe(moneyOf(centsOf(totals.gross) + 4_000n))
-      await expectOnPaper(asked, rows, totals)
+      await expectOnPaper(query, rows, totals)
       await expectSoundLedger(api)
     }),
     { numRuns: 2 },
   )
 })
 
-async function expectOnPaper(asked: string, rows: readonly Told[], totals: Told): Promise<void> {
-  const csv = (await followed(`/card-transaction/export?${asked}&format=csv`)).toString()
+async function expectOnPaper(query: string, rows: readonly Figures[], totals: Figures): Promise<void> {
+  const csv = (await followed(`/card-transaction/export?${query}&format=csv`)).toString()
   const [head = '', ...lines] = csv.trim().split('\r\n')
   const places = ['Bruto', 'Taxa retida', 'Líquido'].map((name) => head.replace('\uFEFF', '').split(';').indexOf(name))
   const amounts = lines.map((line) => places.map((place) => centsOf((line.split(';')[place] ?? '').replace(',', '.'))))
   expect(amounts.map(([gross, fee = 0n, net = 0n]) => gross === fee + net)).toEqual(rows.map(() => true))
-  const paper = pagesOf(await followed(`/card-transaction/pdf-report?${asked}`)).join(' ')
+  const paper = pagesOf(await followed(`/card-transaction/pdf-report?${query}`)).join(' ')
   const text = paper.replace(/[\s\u00a0]+/g, ' ')
-  const shown = (money = '') => `R$ ${money.replace('.', ',').replace(/\B(?=(\d{3})+,)/g, '.')}`
-  for (const key of ['gross', 'agreedFee', 'fee', 'net', 'cancelled']) expect(text).toContain(shown(totals[key]))
+  const moneyText = (money = '') => `R$ ${money.replace('.', ',').replace(/\B(?=(\d{3})+,)/g, '.')}`
+  for (const key of ['gross', 'agreedFee', 'fee', 'net', 'cancelled']) expect(text).toContain(moneyText(totals[key]))
   expect(text).toContain('Canceladas, fora das somas')
 }

@@ -22,8 +22,8 @@ describe("an acquirer's file", () => {
     const file = heading + line('Cabal', 71) + line('Hiper', 71) + line('Hipercard', 72)
     const dry = await cards.send(id, file, true)
     expect(dry.body).toMatchObject({ successful: 3, failure: 0 })
-    const { columns, rows: shown } = dry.body.preview
-    expect(shown.map(({ cells }: { cells: string[] }) => cells[columns.indexOf('brand')])).toEqual([
+    const { columns, rows: previewRows } = dry.body.preview
+    expect(previewRows.map(({ cells }: { cells: string[] }) => cells[columns.indexOf('brand')])).toEqual([
       'Outras: Cabal',
       'Outras: Hiper',
       'Hipercard',
@@ -55,14 +55,14 @@ describe("an acquirer's file", () => {
       'Data da venda;Bandeira;Forma de pagamento;Parcelas;Valor bruto;NSU;Código de autorização;Status;Tipo de lançamento\n'
     const line = (gross: string, nsu: string, code: string, { status = 'Aprovada', entry = 'Venda', parts = 1 } = {}) =>
       `05/10/2026;Visa;Crédito;${parts}x;${gross};${nsu};${code};${status};${entry}\n`
-    const given = { entry: 'Estorno' }
+    const mapping = { entry: 'Estorno' }
     const sales = line('10,00', '0071', 'A1') + line('20,00', '72', 'A2') + line('90,00', '73', 'A3', { parts: 3 })
     const refunds = [
-      line('-10,00', '71', 'A1', given),
+      line('-10,00', '71', 'A1', mapping),
       line('20,00', '72', '', { status: 'Cancelada' }),
       line('-30,00', '73', 'A3', { entry: 'Chargeback' }),
-      line('-15,00', '72', 'A2', given),
-      line('-10,00', '99', '', given),
+      line('-15,00', '72', 'A2', mapping),
+      line('-10,00', '99', '', mapping),
       line('10,00', '98', '', { status: 'Cancelada' }),
       line('10,00', '71', 'A1', { status: 'Negada' }),
     ].join('')
@@ -72,7 +72,7 @@ describe("an acquirer's file", () => {
         msg,
         params.name.replaceAll('\u00a0', ' '),
       ])
-    const told = [
+    const expectedTexts = [
       [5, 'card_refund_awaited', 'NSU 71 de 05/10/2026, de R$ 10,00'],
       [6, 'card_refund_awaited', 'NSU 72 de 05/10/2026, de R$ 20,00'],
       [7, 'card_refund_awaited', 'NSU 73 de 05/10/2026, de R$ 30,00'],
@@ -80,9 +80,9 @@ describe("an acquirer's file", () => {
       [9, 'card_refund_without_sale', 'NSU 99, de R$ 10,00'],
     ]
     const file = heading + sales + refunds
-    expect(remarks(await cards.send(id, file, true)), 'of sales that come with them').toEqual(told)
+    expect(remarks(await cards.send(id, file, true)), 'of sales that come with them').toEqual(expectedTexts)
     const first = await cards.send(id, file)
-    expect([first.body.successful, first.body.ignored, remarks(first)]).toEqual([5, 7, told])
+    expect([first.body.successful, first.body.ignored, remarks(first)]).toEqual([5, 7, expectedTexts])
     const { rows } = await cards.read(`/card-transaction?cardReceiptId=${id}`)
     const idOf = (nsu: string) => rows.find((row: { nsu: string }) => row.nsu === nsu).id
     const leads = (first.body.remarks as { params: { record?: string } }[]).map(({ params }) => params.record)
@@ -96,9 +96,9 @@ describe("an acquirer's file", () => {
     expect([again.body.successful, again.body.duplicate, remarks(again)]).toEqual([
       0,
       5,
-      [[5, 'card_refund_received', told[0]?.[2]], told[2], told[4]],
+      [[5, 'card_refund_received', expectedTexts[0]?.[2]], expectedTexts[2], expectedTexts[4]],
     ])
     await cards.act(idOf('0071'), 'refund', { accountId: cards.bank, date: '2026-11-19' })
-    expect(remarks(await cards.send(id, file, true))).toEqual([told[2], told[4]])
+    expect(remarks(await cards.send(id, file, true))).toEqual([expectedTexts[2], expectedTexts[4]])
   })
 })

@@ -102,7 +102,7 @@ describe('a receipt', () => {
   })
 })
 
-/** Of the one sale of the file of which too much was taken. */
+/** The one sale of the file with too high a fee. */
 async function expectLetter(pointOfSaleId: string): Promise<void> {
   const ask = (path: string, query: string, role = 'admin') =>
     api.call('GET', `/card-transaction/audit/${path}?${query}`, { as: api.church.people[role] })
@@ -114,8 +114,8 @@ async function expectLetter(pointOfSaleId: string): Promise<void> {
   const [status, pdf] = await fetched(await ask('pdf-report', october))
   expect(status).toBe(200)
   const text = pagesOf(pdf).join('\n').replace(/\s+/g, ' ')
-  for (const said of ['À Cielo', 'nº 0001098765432', 'Foram retidos R$ 4,94 a mais', '000123457', '2,50%', 'Todas'])
-    expect(text).toContain(said)
+  for (const words of ['À Cielo', 'nº 0001098765432', 'Foram retidos R$ 4,94 a mais', '000123457', '2,50%', 'Todas'])
+    expect(text).toContain(words)
   const [, csv] = await fetched(await ask('export', `${october}&format=csv`))
   expect(csv.toString().trim().split('\r\n')).toHaveLength(2)
   expect(csv.toString()).toContain('000123457')
@@ -178,8 +178,8 @@ describe("an acquirer's file", () => {
     const id = await cards.receipt(await cards.terminal())
     const heading = 'Data da venda;Bandeira;Forma de pagamento;Valor bruto;Valor líquido;NSU\n'
     const lines = ['Hipercard;Débito;10,00;9,00;1', 'Visa;Débito;10,00;9,84;2', 'Visa;Voucher;10,00;9,84;3']
-    const taken = await cards.send(id, heading + lines.map((line) => `05/10/2026;${line}\n`).join(''))
-    expect(taken.body).toMatchObject({
+    const result = await cards.send(id, heading + lines.map((line) => `05/10/2026;${line}\n`).join(''))
+    expect(result.body).toMatchObject({
       successful: 2,
       failure: 1,
       rows: [{ line: 4, msg: 'unknown_card_operation', params: { name: 'Voucher' } }],
@@ -195,9 +195,13 @@ describe("an acquirer's file", () => {
     const [own, other] = [{ Valor: 'gross' }, { 'Total pago': 'gross' }].map((value) =>
       JSON.stringify({ Dia: 'saleDate', 'Cartao usado': 'brand', Operacao: 'operation', ...value }),
     )
-    const take = async (receiptId: string | undefined, mapping?: string, known = text) => {
-      const sent = await send(api, admin(), bytesOf(known), { kind: 'import', contentType: 'text/csv', name: 'x.csv' })
-      const body = { fileId: sent.body.id, ...(mapping && { mapping }) }
+    const take = async (receiptId: string | undefined, mapping?: string, content = text) => {
+      const upload = await send(api, admin(), bytesOf(content), {
+        kind: 'import',
+        contentType: 'text/csv',
+        name: 'x.csv',
+      })
+      const body = { fileId: upload.body.id, ...(mapping && { mapping }) }
       const { body: answer } = await api.call('POST', `/card-transaction/import?cardReceiptId=${receiptId}`, {
         as: admin(),
         body,
@@ -237,7 +241,7 @@ describe("an acquirer's file", () => {
     expect((await cards.read(`/card-receipt/${id}`)).transactionCount).toBe(0)
   })
 
-  it('is told by its receipt, whose sales leave on paper without those of others', { timeout: 60_000 }, async () => {
+  it('is described by its receipt, whose sales are printed without those of others', { timeout: 60_000 }, async () => {
     const establishmentNumber = '1098765432'
     const [id, entered] = await Promise.all(
       [0, 1].map(async () => cards.receipt(await cards.terminal({ establishmentNumber }))),

@@ -41,12 +41,12 @@ it('a shop opens a receipt, brings in its sales, looks at them and tells what is
   const [one, two, three] = entered.body.ids
   const file =
     'Data da venda;Bandeira;Forma de pagamento;Valor bruto;Valor líquido;NSU\n05/10/2026;Amex;Crédito;10,00;9,00;7\n'
-  const taken = await api.call('POST', `/card-transaction/import?cardReceiptId=${cardReceiptId}`, {
+  const result = await api.call('POST', `/card-transaction/import?cardReceiptId=${cardReceiptId}`, {
     as: shop(),
     body: file,
     headers: { 'content-type': 'text/csv' },
   })
-  expect([taken.status, taken.body.successful]).toEqual([200, 1])
+  expect([result.status, result.body.successful]).toEqual([200, 1])
   expect((await call('GET', '/card-transaction/audit?dateFrom=2026-10-01&dateTo=2026-10-31')).status).toBe(200)
   expect((await post(`/card-transaction/${one}/confer`, {})).body.status).toBe(6)
   expect((await post(`/card-transaction/${two}/cancel`, { reason: 'Lançada duas vezes' })).body.status).toBe(4)
@@ -75,6 +75,6 @@ it('a shop opens a receipt, brings in its sales, looks at them and tells what is
   expect(await balanceOf(api, cards.bank)).toBe(before)
   const elsewhere = await cards.terminal({ branchId: api.church.branches.sul })
   expect((await call('GET', `/point-of-sale/${elsewhere}`)).status).toBe(404)
-  const undone = await call('DELETE', `/import/${taken.body.importId}`)
+  const undone = await call('DELETE', `/import/${result.body.importId}`)
   expect([undone.status, (await call('GET', `/card-receipt/${cardReceiptId}`)).body.transactionCount]).toEqual([200, 3])
 })

@@ -48,9 +48,9 @@ describe('the money of a sale', () => {
         ['2.20', 2, '2026-10', one],
       ]),
     )
-    const told = { name: 'Pessoa admin', date: '18/11/2026' }
+    const actor = { name: 'Pessoa admin', date: '18/11/2026' }
     expect((await cards.act(one, 'write-off', into)).body.errors).toEqual([
-      { msg: 'card_transaction_already_received', param: '', params: told },
+      { msg: 'card_transaction_already_received', param: '', params: actor },
     ])
     expect((await cards.act(one, 'reverse', { reason: 'Dia errado' })).body).toMatchObject({ status: 6 })
     const again = await cards.act(one, 'reverse', { reason: 'Outra vez' })
@@ -59,7 +59,7 @@ describe('the money of a sale', () => {
       { status: 6, reason: 'Dia errado' },
     ])
     expect((await cards.act(one, 'refund', { accountId: cards.bank, date: '2026-11-20' })).body.errors).toMatchObject([
-      { msg: 'card_transaction_already_reversed', params: { ...told, date: '20/11/2026' } },
+      { msg: 'card_transaction_already_reversed', params: { ...actor, date: '20/11/2026' } },
     ])
     expect(Number(await balanceOf(api, cards.bank))).toBeCloseTo(before)
     expect((await cards.act(one, 'write-off', into)).body).toMatchObject({ status: 2 })
@@ -96,7 +96,7 @@ describe('the money of a sale', () => {
     expect(await cards.read(`/card-receipt/${id}`)).toMatchObject({ status: 3, receivable: '0.00', received: '97.80' })
   })
 
-  it('comes for all that are chosen or for none, each refusal at its place, whoever else tries', async () => {
+  it('applies to all chosen or to none, each refusal at its index, also concurrently', async () => {
     const id = await cards.receipt(await cards.terminal())
     const ids = await cards.enter(id, [sale(), sale(), sale({ saleDate: '2026-10-31' })])
     const [one = '', two = '', three = ''] = ids
@@ -133,29 +133,29 @@ describe('the money of a sale', () => {
       [api.church.companyId, lineId, cards.bank, net, admin()?.id],
     )
     const credits = await cards.read('/card-transaction/credits')
-    const found = credits.find((one: { lineId: string }) => one.lineId === lineId)
-    expect([...found.ids].sort()).toEqual([...ids].sort())
+    const line = credits.find((one: { lineId: string }) => one.lineId === lineId)
+    expect([...line.ids].sort()).toEqual([...ids].sort())
     const settle = (chosen: readonly string[]) =>
       postTo(api, 'POST', '/card-transaction/settle', { as: admin(), body: { lineId, ids: chosen } })
     expect((await settle(ids.slice(1))).body.errors).toMatchObject([{ msg: 'line_values_differ' }])
     expect((await cards.read(`/card-receipt/${id}`)).status).toBe(1)
-    const tried = await Promise.all([settle(found.ids), settle(found.ids)])
+    const tried = await Promise.all([settle(line.ids), settle(line.ids)])
     expect(tried.map(({ status }) => status).sort()).toEqual([200, 400])
     expect(await cards.read(`/card-receipt/${id}`)).toMatchObject({ status: 3, receivable: '0.00' })
     const [one = ''] = ids
     expect((await cards.read(`/card-transaction/${one}`)).isReconciled).toBe(true)
-    const kept = await cards.act(one, 'reverse', { reason: 'Engano' })
-    expect(kept.body).toEqual({ error: 'card_transaction_reconciled' })
+    const answer = await cards.act(one, 'reverse', { reason: 'Engano' })
+    expect(answer.body).toEqual({ error: 'card_transaction_reconciled' })
   })
 
-  it('is told by what is to come, and by day', async () => {
+  it('is forecast by status, and by day', async () => {
     const id = await cards.receipt(await cards.terminal())
     await cards.enter(id, [sale({ saleDate: '2026-10-21' })])
     const kpi = await cards.read('/card-receipt/kpi')
     // The 20th is a holiday, and a Friday.
     const span = 'expectedCreditDateFrom=2026-11-20&expectedCreditDateTo=2026-11-27'
-    const told = await cards.read(`/card-transaction/calendar?status=1,6&${span}`)
-    expect(told).toEqual({
+    const calendar = await cards.read(`/card-transaction/calendar?status=1,6&${span}`)
+    expect(calendar).toEqual({
       days: [{ date: '2026-11-23', ...kpi.next7 }],
       closed: ['2026-11-20', '2026-11-21', '2026-11-22'],
     })

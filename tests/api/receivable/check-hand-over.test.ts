@@ -108,9 +108,9 @@ describe('a cheque that is handed over for an instalment', () => {
     const { box, installmentId, id, number } = await handed()
     const refused = await reverseInstallment(installmentId)
     expect(refused.body.errors).toEqual([{ msg: 'installment_paid_by_check', param: '', params: { number } }])
-    const taken = await reverseCheck(id)
-    expect(taken.body).toMatchObject({ status: 1, reason })
-    expect(taken.body.installmentId).toBeUndefined()
+    const answer = await reverseCheck(id)
+    expect(answer.body).toMatchObject({ status: 1, reason })
+    expect(answer.body.installmentId).toBeUndefined()
     expect(await paid(installmentId)).toMatchObject({ status: 1 })
     expect(await balanceOf(api, box)).toBe('0.00')
     await expectSoundLedger(api)
@@ -124,7 +124,7 @@ describe('a cheque that is handed over for an instalment', () => {
     expect((await reverseCheck(id)).body).toMatchObject({ status: 1, reason })
   })
 
-  it('stays with whoever has paid its value back in money', async () => {
+  it('stays with the church that refunded its value in cash', async () => {
     const { installmentId, id } = await handed()
     const body = { accountKind: 2, accountId: bank, date: '2026-11-20' }
     expect((await postTo(api, 'POST', `/installment/${installmentId}/refund`, { as: admin(), body })).status).toBe(200)

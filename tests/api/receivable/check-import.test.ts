@@ -21,8 +21,8 @@ it('cheques of a list come in once, each as a form would take it, and go again w
   const dry = await send(sampleChecks, '&dryRun=true')
   expect(dry).toMatchObject({ successful: 2, failure: 1, duplicate: 0, rows: [{ line: 4, param: 'value' }] })
   expect(await inWallet()).toEqual([])
-  const done = await send(sampleChecks)
-  expect(done).toMatchObject({ successful: 2, failure: 1 })
+  const result = await send(sampleChecks)
+  expect(result).toMatchObject({ successful: 2, failure: 1 })
   expect(await inWallet()).toMatchObject([
     {
       number: '900101',
@@ -41,6 +41,6 @@ it('cheques of a list come in once, each as a form would take it, and go again w
     failure: 1,
     rows: [{ line: 3, msg: 'invalid_check_line', param: 'cmc7' }],
   })
-  const undone = await api.call('DELETE', `/import/${done.importId}`, { as: admin() })
+  const undone = await api.call('DELETE', `/import/${result.importId}`, { as: admin() })
   expect([undone.status, await inWallet()]).toEqual([200, []])
 })

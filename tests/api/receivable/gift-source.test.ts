@@ -46,7 +46,7 @@ const next = () => {
   return String(880_000 + number)
 }
 
-async function done(answer: ReturnType<TestApi['call']>) {
+async function bodyOf(answer: ReturnType<TestApi['call']>) {
   const { status, body } = await answer
   expect([status, body.errors ?? body.error]).toEqual([200, undefined])
   return body
@@ -63,17 +63,17 @@ const link = async (originId: string, memberId: string) => {
   return api.call('PUT', `/bank-statement/${row?.id}/association-member`, { as: as(), body })
 }
 const act = (id: string, name: string, body?: object) =>
-  done(postTo(api, 'POST', `/wallet-check/${id}/${name}`, { as: as(), ...(body && { body }) }))
+  bodyOf(postTo(api, 'POST', `/wallet-check/${id}/${name}`, { as: as(), ...(body && { body }) }))
 
-/** A cheque of the wallet, of that giver where it is told. */
+/** A cheque of the wallet, with the giver if one is passed. */
 const check = async (value: number, memberId?: string): Promise<string> => {
   const lines = { bankId, agency: '12', account: '34', number: next(), issuerName: 'Emitente', type: 1 }
   const days = { issueDate: today, goodForDate: today, value: `${value}.00`, branchId: api.church.branches.norte }
   const body = { ...lines, ...days, ...(memberId && { memberId }) }
-  return (await done(postTo(api, 'POST', '/wallet-check', { as: as(), body }))).id
+  return (await bodyOf(postTo(api, 'POST', '/wallet-check', { as: as(), body }))).id
 }
 const clear = (id: string) =>
-  done(
+  bodyOf(
     postTo(api, 'PUT', `/wallet-check/write-off/${id}`, {
       as: as(),
       body: { accountKind: 2, accountId: bank, date: today },
@@ -94,7 +94,7 @@ const sell = async (batch: string, value: number): Promise<string> => {
   return id
 }
 
-/** How somebody gives, and what takes that back. */
+/** Ways to give, and the act that reverses each. */
 const ways = {
   bank: async (value: number, memberId: string) => {
     const movement = await report(api, as(), { accountId: bank, date: today, cents: value * 100 })
@@ -102,12 +102,12 @@ const ways = {
       movement,
     ])
     const line = row?.line ?? ''
-    await done(link(line, memberId))
-    return () => done(postTo(api, 'POST', `/bank-statement/line/${line}/undo`, { as: as() }))
+    await bodyOf(link(line, memberId))
+    return () => bodyOf(postTo(api, 'POST', `/bank-statement/line/${line}/undo`, { as: as() }))
   },
   card: async (value: number, memberId: string) => {
     const id = await sell(tithes, value)
-    await done(link(id, memberId))
+    await bodyOf(link(id, memberId))
     return () => cards.act(id, 'reverse', { reason: 'Engano' })
   },
   namedCheck: async (value: number, memberId: string) => {
@@ -118,7 +118,7 @@ const ways = {
   linkedCheck: async (value: number, memberId: string) => {
     const id = await check(value)
     await clear(id)
-    await done(link(id, memberId))
+    await bodyOf(link(id, memberId))
     return () => act(id, 'return', { reason: 11 })
   },
   handedOver: async (value: number, memberId: string) => {
@@ -131,28 +131,29 @@ const ways = {
       api,
       offeringOf(api, place, { cashValue: `${value}.00`, identified: [{ memberId, kind: 1, value: `${value}.00` }] }),
     )
-    await done(judgeOffering(api, id, 'approve', api.church.people.minister))
+    await bodyOf(judgeOffering(api, id, 'approve', api.church.people.minister))
     return () =>
-      done(postTo(api, 'DELETE', `/tithes-offerings/${id}/reversal`, { as: as(), body: { reason: 'Engano' } }))
+      bodyOf(postTo(api, 'DELETE', `/tithes-offerings/${id}/reversal`, { as: as(), body: { reason: 'Engano' } }))
   },
 }
 
 const receipt = async (memberId: string) =>
   Number(
-    (await done(api.call('GET', `/members-offerings/contribution?memberId=${memberId}&year=2026`, { as: as() }))).total,
+    (await bodyOf(api.call('GET', `/members-offerings/contribution?memberId=${memberId}&year=2026`, { as: as() })))
+      .total,
   )
 
-/** What the file of all that is known of a member says that they gave, by whether it was received. */
-async function told(memberId: string): Promise<{ received: number; awaited: number }> {
+/** Gifts in a member's personal data export, by whether they were received. */
+async function giftsOf(memberId: string): Promise<{ received: number; awaited: number }> {
   const body = { reason: 'Pedido do titular', format: 'xlsx' }
-  const { url } = await done(api.call('POST', `/members-offerings/${memberId}/export`, { as: as(), body }))
+  const { url } = await bodyOf(api.call('POST', `/members-offerings/${memberId}/export`, { as: as(), body }))
   const response = await api.send(new Request(`http://celeiro.test${url}`))
   const sums = { received: 0, awaited: 0 }
   let value = 0
-  for (const [group = '', field, said = ''] of sheetOf(Buffer.from(await response.arrayBuffer())).rows) {
+  for (const [group = '', field, amount = ''] of sheetOf(Buffer.from(await response.arrayBuffer())).rows) {
     if (!group.startsWith('Contribuição ')) continue
-    if (field === 'Valor') value = Number(said.replace(/[^\d,]/g, '').replace(',', '.'))
-    if (field === 'Recebida') sums[said === 'Sim' ? 'received' : 'awaited'] += value
+    if (field === 'Valor') value = Number(amount.replace(/[^\d,]/g, '').replace(',', '.'))
+    if (field === 'Recebida') sums[amount === 'Sim' ? 'received' : 'awaited'] += value
   }
   return sums
 }
@@ -174,7 +175,7 @@ it('law: what somebody gave is the same in the receipt and in their file, whatev
         else sum += value
         expect([way, isTakenBack, await receipt(memberId)]).toEqual([way, isTakenBack, sum])
       }
-      expect((await told(memberId)).received).toBe(sum)
+      expect((await giftsOf(memberId)).received).toBe(sum)
     }),
     {
       numRuns: 4,
@@ -192,8 +193,8 @@ it('a sale that is not of tithes and offerings is nobody’s gift', async () => 
 
 it('what was entered by name and is not approved stands in the file, as not received', async () => {
   const memberId = api.church.members.shared
-  const before = await told(memberId)
+  const before = await giftsOf(memberId)
   await enterOffering(api, offeringOf(api, place, { identified: [{ memberId, kind: 1, value: '31.00' }] }))
-  expect(await told(memberId)).toEqual({ ...before, awaited: before.awaited + 31 })
+  expect(await giftsOf(memberId)).toEqual({ ...before, awaited: before.awaited + 31 })
   expect(await receipt(memberId)).toBe(before.received)
 })

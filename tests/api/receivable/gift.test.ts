@@ -50,7 +50,7 @@ async function clear(id: string) {
   expect([answer.status, answer.body.errors ?? answer.body.error]).toEqual([200, undefined])
 }
 
-const given = async (memberId: string) => {
+const giftsOf = async (memberId: string) => {
   const path = `/members-offerings/contribution?memberId=${memberId}&year=2026`
   return Number((await api.call('GET', path, { as: as() })).body.total)
 }
@@ -69,7 +69,7 @@ async function link(originId: string, memberId: string, isReversal = false) {
 
 it('a gift by cheque counts once it cleared, in the month of worship, and no more when it bounced; a link would count it twice', async () => {
   const { norte } = api.church.members
-  const [before, figures] = [await given(norte), await kpi()]
+  const [before, figures] = [await giftsOf(norte), await kpi()]
   const { code, checks } = await offer({
     cashValue: '700.00',
     checks: [offeredCheck({ value: '500.00', number: '880011' })],
@@ -77,13 +77,13 @@ it('a gift by cheque counts once it cleared, in the month of worship, and no mor
   })
   const [check] = checks
   if (!check) throw new Error('no cheque')
-  expect([await given(norte), (await kpi()).total.value]).toEqual([
+  expect([await giftsOf(norte), (await kpi()).total.value]).toEqual([
     before,
     (Number(figures.total.value) + 700).toFixed(2),
   ])
   expect(Number((await kpi()).awaited.value) - Number(figures.awaited.value)).toBe(500)
   await clear(check.id)
-  expect([(await given(norte)) - before, (await kpi()).total.value]).toEqual([
+  expect([(await giftsOf(norte)) - before, (await kpi()).total.value]).toEqual([
     500,
     (Number(figures.total.value) + 1200).toFixed(2),
   ])
@@ -91,9 +91,9 @@ it('a gift by cheque counts once it cleared, in the month of worship, and no mor
     { msg: 'gift_by_check_of_offering', param: 'memberId', params: { code, number: '880011' } },
   ])
   await act(check.id, 'return', { reason: 11 })
-  expect(await given(norte)).toBe(before)
+  expect(await giftsOf(norte)).toBe(before)
   await act(check.id, 'cancel', { reason: 'Sem fundos' })
-  expect([await given(norte), (await kpi()).total.value]).toEqual([
+  expect([await giftsOf(norte), (await kpi()).total.value]).toEqual([
     before,
     (Number(figures.total.value) + 700).toFixed(2),
   ])
@@ -101,8 +101,8 @@ it('a gift by cheque counts once it cleared, in the month of worship, and no mor
 
 it('an offering of which several cheques left the wallet names them where it is not reversed', async () => {
   const checks = ['880021', '880022'].map((number) => offeredCheck({ value: '5.00', number }))
-  const { id, checks: held } = await offer({ checks })
-  for (const check of held) await clear(check.id)
+  const { id, checks: storedChecks } = await offer({ checks })
+  for (const check of storedChecks) await clear(check.id)
   const body = { reason: 'Engano' }
   const { body: refused } = await postTo(api, 'DELETE', `/tithes-offerings/${id}/reversal`, { as: as(), body })
   expect(refused.errors).toEqual([{ msg: 'offering_checks_left', param: '', params: { numbers: '880021 e 880022' } }])
@@ -123,8 +123,8 @@ it('says how each gift came, and refuses what cannot be', async () => {
     const { body } = await api.call('POST', '/tithes-offerings', { as: as(), body: of([...identified]) })
     expect(body.errors).toMatchObject([{ msg, param }])
   }
-  const said = [gift({}), gift({ checkNumber: other.number, value: '50.00' }), gift({ means: 1, value: '5.00' })]
-  const made = await enterOffering(api, of(said))
+  const gifts = [gift({}), gift({ checkNumber: other.number, value: '50.00' }), gift({ means: 1, value: '5.00' })]
+  const made = await enterOffering(api, of(gifts))
   expect(made.identified).toMatchObject([
     { means: 2, checkNumber: one.number },
     { means: 2, checkNumber: other.number },
@@ -141,12 +141,12 @@ it('the cash of an offering is nobody else’s, and what was undone is nobody’
   const { checks } = await offer({ cashValue: '1.00', checks: [offeredCheck({ value: '15.00' })] })
   const [check] = checks
   if (!check) throw new Error('no cheque')
-  const before = await given(norte)
+  const before = await giftsOf(norte)
   await clear(check.id)
   expect((await link(check.id, norte)).status).toBe(200)
-  expect((await given(norte)) - before).toBe(15)
+  expect((await giftsOf(norte)) - before).toBe(15)
   await act(check.id, 'return', { reason: 11 })
-  expect(await given(norte)).toBe(before)
+  expect(await giftsOf(norte)).toBe(before)
   expect((await link(check.id, api.church.members.shared, true)).body.errors).toMatchObject([{ msg: 'gift_undone' }])
 })
 
@@ -158,28 +158,28 @@ it('a cheque of a kind is that kind’s, though another has cash enough', async 
     { kind: 1, value: '150.00' },
     { kind: 2, value: '200.00' },
   ]
-  const before = await given(norte)
+  const before = await giftsOf(norte)
   const linked = async (more: object) => {
     const [check] = (await offer({ ...withCheck(), ...more })).checks
     await clear(check?.id ?? '')
     return (await link(check?.id ?? '', api.church.members.shared)).status
   }
   expect(await linked({ lines })).toBe(400)
-  expect((await given(norte)) - before).toBe(150)
+  expect((await giftsOf(norte)) - before).toBe(150)
   expect(await linked({})).toBe(200)
-  expect((await given(norte)) - before).toBe(300)
+  expect((await giftsOf(norte)) - before).toBe(300)
 })
 
 it('a cheque without an offering names its giver, whom only who reads members learns', async () => {
   const { norte, sul } = api.church.members
-  const before = await given(norte)
+  const before = await giftsOf(norte)
   const body = { ...offeredCheck({ value: '33.00' }), branchId: api.church.branches.norte, memberId: norte }
   const wrong = await api.call('POST', '/wallet-check', { as: as(), body: { ...body, memberId: sul } })
   expect(wrong.body.errors).toMatchObject([{ msg: 'giver_of_another_branch', param: 'memberId' }])
   const made = await api.call('POST', '/wallet-check', { as: as(), body })
   expect(made.body).toMatchObject({ memberId: norte, memberName: expect.stringContaining('Membro norte') })
   await clear(made.body.id)
-  expect((await given(norte)) - before).toBe(33)
+  expect((await giftsOf(norte)) - before).toBe(33)
   expect((await link(made.body.id, norte)).body.errors).toMatchObject([{ msg: 'gift_by_check' }])
   const { companyId, profiles } = api.church
   await api.query(`insert into celeiro.profile_permission values ($1, $2, 'wallet-check', '{read}')`, [
@@ -209,8 +209,8 @@ it('law: what persons gave and what is nobody’s is what came of the offerings,
   await fc.assert(
     fc.asyncProperty(history, async ({ isDivided, cash, checks, gifts }) => {
       const total = cash + checks.reduce((sum, { value }) => sum + value, 0)
-      const given = gifts.reduce((sum, { value }) => sum + value, 0)
-      fc.pre(total > 0 && given <= (isDivided ? cash : total))
+      const totalGiven = gifts.reduce((sum, { value }) => sum + value, 0)
+      fc.pre(total > 0 && totalGiven <= (isDivided ? cash : total))
       const lines = [
         { kind: 1, value: `${cash}.00` },
         { kind: 4, value: `${total - cash}.00` },
@@ -258,7 +258,7 @@ it('law: what persons gave and what is nobody’s is what came of the offerings,
   )
 }, 30_000)
 
-/** What counts of an offering, as whoever reaches all branches is told. */
+/** The counted gifts of an offering, as a user with access to all branches sees them. */
 const gifted = (offeringId: string) =>
   asOwner(api.adminUrl, async (client) => {
     await client.query('begin')

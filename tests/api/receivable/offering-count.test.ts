@@ -70,7 +70,7 @@ describe('a blind count', () => {
     expect(made.lines).toMatchObject([{ cashValue: '669.68' }, { cashValue: '31.07' }])
     expect(made).toMatchObject({ count: 2, total: '731.82', isCountHidden: false, cashValue: '700.75' })
     const { code, id, version } = made
-    // What a list came to for the first counter is remembered, and is nobody else's.
+    // The list totals cached for the first counter are not served to other users.
     const listed = await api.call('GET', '/tithes-offerings', { as: people().treasurer })
     expect(listed.body.totals.total).not.toBe('0.00')
     const routes = [
@@ -112,7 +112,7 @@ describe('a blind count', () => {
     expect((await judgeOffering(api, id, 'approve', people().minister)).body.status).toBe(2)
   })
 
-  it('that differs is told by denomination to both, and settled once, by one of them', async () => {
+  it('that differs is shown by denomination to both, and settled once, by one of them', async () => {
     const before = Number(await balanceOf(api, place.cashAccountId))
     const lines = [
       { kind: 1, value: '500.00' },
@@ -200,7 +200,7 @@ describe('what waits', () => {
   const list = '/tithes-and-offers?status=PENDING,NOT_APPROVED&count='
   const pending = '/pending-tithes-and-offers'
 
-  it('is told to the second counter, then to both who differ, and in the end to who may approve', async () => {
+  it('is notified to the second counter, then to both who differ, and in the end to approvers', async () => {
     await api.query('update celeiro.tithes_offerings set count = 5 where count = 3')
     const { treasurer, deacon, minister } = people()
     const before = (await waiting(minister)).get(pending)
@@ -227,13 +227,13 @@ describe('who gave', () => {
     const identified = [{ memberId: api.church.members.shared, kind: 2, value: '44.44' }]
     const { id } = await enter({ counter1Id: undefined, checks: [check], identified }, people().deacon)
     expect(await read(id, people().deacon)).toMatchObject({ identified, linesWithheld: false })
-    const told = async (as: Person | undefined) =>
+    const noticesOf = async (as: Person | undefined) =>
       JSON.stringify((await api.call('GET', `/tithes-offerings/${id}`, { as })).body) +
       JSON.stringify((await api.call('GET', `/tithes-offerings/${id}/history`, { as })).body)
     for (const word of ['Zaqueu', 'Membro shared', '44.44', '44,44', api.church.members.shared])
-      expect(await told(people().minister)).not.toContain(word)
-    expect(await told(people().treasurer)).toContain('Zaqueu')
-    // Who may edit and not know: what is not sent stays, what is sent is refused.
+      expect(await noticesOf(people().minister)).not.toContain(word)
+    expect(await noticesOf(people().treasurer)).toContain('Zaqueu')
+    // For a user who may edit without seeing the value: an omitted field is unchanged, a sent one is refused.
     const { companyId, profiles } = api.church
     await asOwner(api.adminUrl, (client) =>
       client.query(`insert into celeiro.profile_permission values ($1, $2, 'tithes-and-offers', '{read,update}')`, [
@@ -243,29 +243,30 @@ describe('who gave', () => {
     )
     const { version } = await read(id, people().guest)
     const change = (body: object) => api.call('PUT', `/tithes-offerings/${id}`, { as: people().guest, body })
-    const kept = { ...of({ counter1Id: undefined, observation: 'Culto da noite' }), version }
-    expect((await change({ ...kept, identified: [] })).body).toEqual({ error: 'offering_lines_withheld' })
+    const unchanged = { ...of({ counter1Id: undefined, observation: 'Culto da noite' }), version }
+    expect((await change({ ...unchanged, identified: [] })).body).toEqual({ error: 'offering_lines_withheld' })
     // Its lines they may say, and of what does not fit learn no figure.
     const lines = (loose: string, tithes: string) => [
       { kind: 2, value: loose },
       { kind: 1, value: tithes },
     ]
-    const refused = await change({ ...kept, lines: lines('90.00', '710.75') })
+    const refused = await change({ ...unchanged, lines: lines('90.00', '710.75') })
     expect(refused.body.errors).toEqual([{ msg: 'line_below_kept', param: 'lines' }])
-    expect((await change(kept)).body).toMatchObject({
+    expect((await change(unchanged)).body).toMatchObject({
       linesWithheld: true,
       total: '800.75',
       observation: 'Culto da noite',
     })
     expect(await read(id)).toMatchObject({ identified, checkValue: '100.00' })
-    const small = { ...kept, version: version + 1, denominations: undefined, cashValue: '0.00' }
+    const small = { ...unchanged, version: version + 1, denominations: undefined, cashValue: '0.00' }
     expect((await change(small)).status).toBe(200)
     await judgeOffering(api, id, 'approve', people().minister)
     expect((await read(id, people().deacon)).linesWithheld).toBe(true)
-    for (const word of ['Zaqueu', 'Membro shared', '44.44']) expect(await told(people().deacon)).not.toContain(word)
+    for (const word of ['Zaqueu', 'Membro shared', '44.44'])
+      expect(await noticesOf(people().deacon)).not.toContain(word)
   })
 
-  it('is chosen from by name or envelope by whoever enters offerings, and by nothing else of them', async () => {
+  it('is searched by name or envelope by users who enter offerings, with no other field', async () => {
     const ask = (search: string, as: Person | undefined) =>
       api.call('GET', `/tithes-offerings/givers?search=${encodeURIComponent(search)}`, { as })
     await api.query(`update celeiro.member set envelope_number = '77' where id = $1`, [api.church.members.norte])

@@ -53,7 +53,7 @@ async function postedTo(originId: string): Promise<[sums: Record<string, string>
 }
 
 /** Tithes, offerings and missions by the indicators; tithes and all else on the home screen. */
-async function givenByKind(): Promise<number[]> {
+async function centsByKind(): Promise<number[]> {
   const { body: kpi } = await api.call('GET', '/tithes-offerings/kpi', { as: admin() })
   const { body: home } = await api.call('GET', '/home/overview', { as: admin() })
   const of = (kind: number) => kpi.byKind.find((one: { of?: number }) => one.of === kind)?.value ?? '0'
@@ -79,7 +79,7 @@ describe('an offering by kind', () => {
   it('goes to the plans of its lines: money at once, each cheque to its own as it clears; and back by part', async () => {
     const [tithes, missions] = plans
     const before = await balanceOf(api, place.cashAccountId)
-    const figures = await givenByKind()
+    const figures = await centsByKind()
     const [ofTithe, loose] = [offeredCheck({ value: '100.00' }), offeredCheck({ value: '30.00', kind: 4 })]
     const made = await enter({
       cashValue: '250.00',
@@ -111,7 +111,7 @@ describe('an offering by kind', () => {
     const inPlans = { [tithes]: '120.00', [place.accountPlanId]: '110.00', [missions]: '20.00' }
     expect(await postedTo(made.id)).toEqual([inPlans, 3])
     // By kind once: what is nobody's too, and cheques once they are money.
-    const after = await givenByKind()
+    const after = await centsByKind()
     expect(after.map((value, at) => value - (figures[at] ?? 0))).toEqual([120, 110, 20, 120, 130])
     const { walletChecks } = await read(made.id)
     for (const [check, plan] of [
@@ -140,14 +140,16 @@ describe('an offering by kind', () => {
     })
     const parts = fc.uniqueArray(part, { selector: ({ kind }) => kind, minLength: 1, maxLength: 4 })
     await fc.assert(
-      fc.asyncProperty(parts, async (found) => {
-        fc.pre(found.every(({ cash, check }) => cash + check > 0))
+      fc.asyncProperty(parts, async (planned) => {
+        fc.pre(planned.every(({ cash, check }) => cash + check > 0))
         const before = centsOf(await balanceOf(api, place.cashAccountId))
         const planAt = (at: number) => plans[at] ?? place.accountPlanId
         const { id } = await enter({
-          cashValue: `${found.reduce((sum, { cash }) => sum + cash, 0)}.00`,
-          checks: found.flatMap(({ kind, check }) => (check > 0 ? [offeredCheck({ kind, value: `${check}.00` })] : [])),
-          lines: found.map(({ kind, at, cash, check }) => ({
+          cashValue: `${planned.reduce((sum, { cash }) => sum + cash, 0)}.00`,
+          checks: planned.flatMap(({ kind, check }) =>
+            check > 0 ? [offeredCheck({ kind, value: `${check}.00` })] : [],
+          ),
+          lines: planned.map(({ kind, at, cash, check }) => ({
             kind,
             value: `${cash + check}.00`,
             ...(at < 2 && { accountPlanId: planAt(at) }),
@@ -155,7 +157,7 @@ describe('an offering by kind', () => {
         })
         expect((await approve(id)).status).toBe(200)
         const sums = new Map<string, number>()
-        for (const { at, cash } of found) if (cash > 0) sums.set(planAt(at), (sums.get(planAt(at)) ?? 0) + cash)
+        for (const { at, cash } of planned) if (cash > 0) sums.set(planAt(at), (sums.get(planAt(at)) ?? 0) + cash)
         expect(await postedTo(id)).toEqual([
           Object.fromEntries([...sums].map(([plan, cash]) => [plan, `${cash}.00`])),
           sums.size,
@@ -180,12 +182,12 @@ describe('an offering by kind', () => {
       { kind: 1, accountPlanId: plans[0], value: '200.00' },
       { kind: 2, value: '50.00' },
     ]
-    const put = (version: number, more: object) =>
+    const change = (version: number, more: object) =>
       api.call('PUT', `/tithes-offerings/${made.id}`, { as: people().treasurer, body: { ...of(more), version } })
-    expect((await put(1, { lines })).body.lines).toHaveLength(2)
+    expect((await change(1, { lines })).body.lines).toHaveLength(2)
     const listed = (plan: string) => api.call('GET', `/tithes-offerings?accountPlanId=${plan}`, { as: admin() })
     expect((await listed(plans[0])).body.rows.map(({ id }: { id: string }) => id)).toContain(made.id)
-    expect((await put(2, {})).body).not.toHaveProperty('lines')
+    expect((await change(2, {})).body).not.toHaveProperty('lines')
     expect((await listed(plans[0])).body.rows.map(({ id }: { id: string }) => id)).not.toContain(made.id)
     const history = await api.call('GET', `/tithes-offerings/${made.id}/history`, { as: admin() })
     expect(JSON.stringify(history.body.rows[1])).toContain('Inclusão de linha por tipo')
@@ -249,7 +251,7 @@ describe('an offering by kind', () => {
 })
 
 describe('the plan of each kind', () => {
-  it('is a setting of the company: of income, one for each, told to whoever enters; a line’s own wins over it', async () => {
+  it('is a setting of the company: income plans, one per kind, readable for users who enter offerings; a line’s own plan overrides it', async () => {
     const [tithes, missions] = plans
     const wrong = await setPlans([
       { kind: 1, accountPlanId: tithes },
@@ -274,7 +276,7 @@ describe('the plan of each kind', () => {
     const planIds = ({ lines }: { lines: { planId: string }[] }) => lines.map(({ planId }) => planId)
     expect(planIds(made)).toEqual([tithes, missions, place.accountPlanId])
     expect(await setPlans([])).toMatchObject({ status: 200 })
-    // What was shown is what is posted.
+    // The preview equals the posting.
     expect(planIds((await approve(made.id)).body)).toEqual([tithes, missions, place.accountPlanId])
   })
 })

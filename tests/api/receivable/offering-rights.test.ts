@@ -28,7 +28,7 @@ const lines = () => ({
 })
 const get = (path: string, as = people().admin) => api.call('GET', path, { as })
 
-async function drawn(path: string, as = people().admin): Promise<string> {
+async function paperText(path: string, as = people().admin): Promise<string> {
   const { status, body } = await get(path, as)
   expect([status, body.error ?? body.errors]).toEqual([200, undefined])
   const file = await api.send(new Request(`http://celeiro.test${body.url}`))
@@ -103,16 +103,16 @@ describe('the paper of a count', () => {
     const money = { cashValue: '201.50', denominations }
     const { id, code } = await enterOffering(api, of({ ...money, ...lines(), ...counters }))
     const path = `/tithes-offerings/pdf-report?tithesOfferingsIds=${id}`
-    const told = await drawn(path)
+    const text = await paperText(path)
     for (const words of [code, '15/11/2026, noite', '200,00', '201,50', 'Emitente Canário', 'Membro norte', '77,00'])
-      expect(told).toContain(words)
-    for (const name of ['Pessoa treasurer', 'Pessoa deacon', '232,50']) expect(told).toContain(name)
-    const withheld = await drawn(path, people().minister)
+      expect(text).toContain(words)
+    for (const name of ['Pessoa treasurer', 'Pessoa deacon', '232,50']) expect(text).toContain(name)
+    const withheld = await paperText(path, people().minister)
     expect(withheld).toContain('Só quem cuida dos membros')
     expect(withheld).toContain('232,50')
     expect(withheld).not.toMatch(/Canário|Membro norte|77,00/)
     const other = await enterOffering(api, of())
-    expect(await drawn(`${path},${other.id}`)).toContain(other.code)
+    expect(await paperText(`${path},${other.id}`)).toContain(other.code)
     const unknown = await get(`${path},01890a5d-ac96-774b-bcce-b302099a9999`)
     expect([unknown.status, unknown.body.error]).toEqual([404, 'tithes_offerings_not_found'])
     expect((await get(path, people().southerner)).status).toBe(403)
@@ -123,21 +123,21 @@ describe('the paper of a count', () => {
     const counted = { cashValue: '700.00', denominations: [{ value: '100.00', count: 7 }] }
     const { id } = await enterOffering(api, of({ ...counted, counter1Id: people().treasurer?.id }))
     await api.query('update celeiro.company set require_blind_count = false where id = $1', [api.church.companyId])
-    const told = await drawn(`/tithes-offerings/pdf-report?tithesOfferingsIds=${id}`)
-    expect(told).toContain('Oculto até a 2ª contagem')
-    expect(told).not.toMatch(/700,00|× 7/)
+    const text = await paperText(`/tithes-offerings/pdf-report?tithesOfferingsIds=${id}`)
+    expect(text).toContain('Oculto até a 2ª contagem')
+    expect(text).not.toMatch(/700,00|× 7/)
   })
 })
 
 it('a restricted plan keeps a balance of its own of what is offered for it', async () => {
   await api.query('update celeiro.account_plan set restricted = true where id = $1', [place.accountPlanId])
-  const asked = '/report/accountability?month=2026-11'
+  const path = '/report/accountability?month=2026-11'
   const received = async () => {
-    const { body } = await get(asked)
-    const found = (body.restricted as { accountPlanId: string; received: string; closing: string }[]).find(
+    const { body } = await get(path)
+    const row = (body.restricted as { accountPlanId: string; received: string; closing: string }[]).find(
       ({ accountPlanId }) => accountPlanId === place.accountPlanId,
     )
-    return [Number(found?.received ?? 0), Number(found?.closing ?? 0)]
+    return [Number(row?.received ?? 0), Number(row?.closing ?? 0)]
   }
   const [before = 0, closing = 0] = await received()
   const { id } = await enterOffering(api, of({ cashValue: '64.00' }))
@@ -169,16 +169,16 @@ it('an offering says what its cheques are income of, and of which month; one wit
   expect(other.body.errors).toMatchObject([{ msg: 'cost_center_not_found', param: 'costCenterId' }])
   expect((await clear([offered.id])).status).toBe(200)
   expect((await clear([bare], { accountPlanId: place.accountPlanId })).status).toBe(200)
-  const told = async (origin: number): Promise<object[]> =>
+  const noticesOf = async (origin: number): Promise<object[]> =>
     (await api.call('GET', `/bank-statement?accountId=${bank}&origin=${origin}`, { as })).body.rows
   const ofPlan = { accountPlanId: place.accountPlanId, date: '2026-11-20' }
-  expect(await told(6)).toMatchObject([
+  expect(await noticesOf(6)).toMatchObject([
     { ...ofPlan, competence: '2026-10', originId: offered.id },
     { ...ofPlan, competence: '2026-11', originId: bare },
   ])
   // What goes out again goes out of the month that it came into: cleared anew, it counts there once.
   await postTo(api, 'POST', `/wallet-check/${offered.id}/return`, { as, body: { reason: 11 } })
-  expect(await told(10)).toMatchObject([{ ...ofPlan, competence: '2026-10', value: '100.00' }])
+  expect(await noticesOf(10)).toMatchObject([{ ...ofPlan, competence: '2026-10', value: '100.00' }])
 })
 
 it('who does not see who gave changes the money and divides it anew, and learns no figure of what stays', async () => {
@@ -208,9 +208,9 @@ it('who does not see who gave changes the money and divides it anew, and learns 
   const refusals = async (more: object) => (await change(more)).body.errors
 
   expect(await refusals({ cashValue: '300.00', lines })).toMatchObject([{ msg: 'lines_sum_differs', param: 'lines' }])
-  const kept = [{ msg: 'line_below_kept', param: 'lines' }]
-  expect(await refusals({ cashValue: '300.00', lines: byKind('65.99', '209.01') })).toEqual(kept)
-  expect(await refusals({ cashValue: '300.00', lines: byKind('120.00', '210.00').slice(0, 2) })).toEqual(kept)
+  const problems = [{ msg: 'line_below_kept', param: 'lines' }]
+  expect(await refusals({ cashValue: '300.00', lines: byKind('65.99', '209.01') })).toEqual(problems)
+  expect(await refusals({ cashValue: '300.00', lines: byKind('120.00', '210.00').slice(0, 2) })).toEqual(problems)
   const below = [{ msg: 'money_below_kept', param: 'cashValue' }]
   expect(await refusals({ cashValue: '90.99' })).toEqual(below)
   expect(await refusals({ cashValue: '65.99' })).toEqual(below)

@@ -45,18 +45,20 @@ const keep = () => api.query('select celeiro.keep_offering_sums()')
 it('sums again what cheques bring that clear all at once, while sums are kept', async () => {
   const identified = [{ memberId: api.church.members.norte, kind: 1, value: '60.00' }]
   const checks = ['10.00', '20.00', '30.00', '40.00'].map((value) => offeredCheck({ value }))
-  const { id, checks: held } = await offer({ cashValue: '5.00', checks, identified })
+  const { id, checks: storedChecks } = await offer({ cashValue: '5.00', checks, identified })
   await keep()
   expect(await sumOf(id)).toEqual({ tithe_cents: '0', other_cents: '500' })
   const body = { accountKind: 2, accountId: bank, date: today }
   const clear = (check: string) => postTo(api, 'PUT', `/wallet-check/write-off/${check}`, { as: as(), body })
-  const answers = await Promise.all(held.flatMap((check) => [clear(check), keep().then(() => ({ status: 200 }))]))
+  const answers = await Promise.all(
+    storedChecks.flatMap((check) => [clear(check), keep().then(() => ({ status: 200 }))]),
+  )
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
   await expectSummedGifts(api)
   expect(await sumOf(id)).toEqual({ tithe_cents: '6000', other_cents: '4500' })
 })
 
-it('keeps no older sum over a newer one, whoever commits last', async () => {
+it('keeps no older sum over a newer one, whichever commits last', async () => {
   const { id } = await offer({ cashValue: '70.00' })
   const other = new pg.Client({ connectionString: api.adminUrl })
   await other.connect()
@@ -64,7 +66,7 @@ it('keeps no older sum over a newer one, whoever commits last', async () => {
     await asOwner(api.adminUrl, async (client) => {
       await client.query('begin')
       await client.query('update celeiro.tithes_offerings set cash_cents = cash_cents + 100 where id = $1', [id])
-      // What is kept meanwhile does not see it, and leaves its mark.
+      // A concurrent save does not see it, and leaves its own mark.
       await keep()
       expect(await sumOf(id)).toMatchObject({ other_cents: '7000' })
       await client.query('commit')

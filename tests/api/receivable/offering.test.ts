@@ -32,7 +32,7 @@ const judge = (id: string, move: string, as = people().minister, reason?: string
 const read = async (id: string, as = people().admin) => (await api.call('GET', `/tithes-offerings/${id}`, { as })).body
 const reversal = (id: string, as = people().admin, key?: string) =>
   postTo(api, 'DELETE', `/tithes-offerings/${id}/reversal`, { as, body: { reason: 'Engano' }, ...(key && { key }) })
-const held = () => balanceOf(api, place.cashAccountId)
+const boxBalance = () => balanceOf(api, place.cashAccountId)
 const wallet = async () => (await api.call('GET', '/wallet-check/kpi', { as: people().admin })).body.inWallet
 
 describe('an offering', () => {
@@ -69,11 +69,11 @@ describe('an offering', () => {
     const listed = await api.call('GET', '/tithes-offerings', { as: people().admin })
     const row = { id: made.id, createdByName: 'Pessoa treasurer' }
     expect(listed.body.rows).toContainEqual(expect.objectContaining(row))
-    expect(await held()).toBe('0.00')
+    expect(await boxBalance()).toBe('0.00')
   })
 
   it('is refused for what is wrong, each at its field', async () => {
-    const known = offeredCheck()
+    const existingCheck = offeredCheck()
     const elsewhere = await openCashAccount(api, { branchId: api.church.branches.sul })
     const closed = await openCashAccount(api, { branchId: api.church.branches.norte })
     await api.query('update celeiro.ledger_account set status = $2 where id = $1', [
@@ -92,7 +92,7 @@ describe('an offering', () => {
       [{ cashAccountId: elsewhere }, 'cash_account_not_found', 'cashAccountId'],
       [{ accountPlanId: api.church.registers['account-plan'] }, 'account_plan_not_postable', 'accountPlanId'],
       [{ checkValue: '1.00' }, 'checks_sum_differs', 'checkValue'],
-      [{ checks: [known, known] }, 'repeated_item', 'checks.1.number'],
+      [{ checks: [existingCheck, existingCheck] }, 'repeated_item', 'checks.1.number'],
       [{ checks: [offeredCheck({ cmc7: '341123410180001235200000012345' })] }, 'invalid_check_line', 'checks.0.cmc7'],
       [{ checks: [offeredCheck({ goodForDate: '2026-11-14' })] }, 'good_for_before_issue', 'checks.0.goodForDate'],
       [
@@ -120,14 +120,14 @@ describe('an offering', () => {
   })
 
   it('approved by another is money in the box and cheques in the wallet; reversed, neither', async () => {
-    const before = [await held(), await wallet()]
+    const before = [await boxBalance(), await wallet()]
     const check = offeredCheck()
     const { id } = await enter({ checks: [check, offeredCheck({ value: '30.00' })] })
     expect((await judge(id, 'approve', people().treasurer)).body).toEqual({ error: 'offering_self_approval_forbidden' })
     const approved = await judge(id, 'approve')
     expect(approved.body).toMatchObject({ status: 2, isSelfApproved: false, linesWithheld: true })
     expect(JSON.stringify(approved.body)).not.toContain('Emitente')
-    expect(Number(await held()) - Number(before[0])).toBe(250)
+    expect(Number(await boxBalance()) - Number(before[0])).toBe(250)
     expect((await wallet()).count - (before[1] as { count: number }).count).toBe(2)
     const { body: statement } = await api.call('GET', `/bank-statement?accountId=${place.cashAccountId}`, {
       as: people().admin,
@@ -144,7 +144,7 @@ describe('an offering', () => {
     })
     const reversed = await reversal(id)
     expect(reversed.body).toMatchObject({ status: 4, reversalReason: 'Engano' })
-    expect([await held(), await wallet()]).toEqual(before)
+    expect([await boxBalance(), await wallet()]).toEqual(before)
     expect((await reversal(id)).headers.get('idempotency-replayed')).toBe('true')
     const copy = await enter({ checks: [check] })
     expect((await judge(copy.id, 'approve')).status).toBe(200)
@@ -157,8 +157,8 @@ describe('an offering', () => {
     const [first] = (await read(id)).walletChecks
     const path = `/wallet-check/${first.id}`
     expect((await api.call('DELETE', path, { as: people().admin })).body).toEqual({ error: 'wallet_check_of_offering' })
-    const kept = (await api.call('GET', path, { as: people().admin })).body
-    const { bankId, branchId, agency, account, number, issuerName, type, issueDate, goodForDate, version } = kept
+    const record = (await api.call('GET', path, { as: people().admin })).body
+    const { bankId, branchId, agency, account, number, issuerName, type, issueDate, goodForDate, version } = record
     const change = {
       bankId,
       branchId,
@@ -192,18 +192,18 @@ describe('an offering', () => {
       reason: 'Falta o envelope 12',
     })
     expect((await judge(id, 'approve')).body.errors).toMatchObject([{ msg: 'tithes_not_approved' }])
-    const toldTo = async (as: Person | undefined) => {
+    const noticesOf = async (as: Person | undefined) => {
       const { body } = await api.call('GET', '/notification', { as })
       return body.rows.filter(({ path }: { path: string }) => path === '/tithes-and-offers?status=NOT_APPROVED')
     }
-    expect(await toldTo(people().treasurer)).toMatchObject([{ title: '1 oferta sua não foi aprovada' }])
-    expect(await toldTo(people().admin)).toEqual([])
+    expect(await noticesOf(people().treasurer)).toMatchObject([{ title: '1 oferta sua não foi aprovada' }])
+    expect(await noticesOf(people().admin)).toEqual([])
     const { version } = await read(id)
     const body = { ...of({ cashValue: '260.00' }), version }
     expect((await api.call('PUT', `/tithes-offerings/${id}`, { as: people().free, body })).status).toBe(200)
     expect((await judge(id, 'resubmit', people().minister)).body).toEqual({ error: 'forbidden' })
     expect((await judge(id, 'resubmit', people().treasurer)).body).toMatchObject({ status: 1, isOwn: true })
-    expect(await toldTo(people().treasurer)).toEqual([])
+    expect(await noticesOf(people().treasurer)).toEqual([])
     for (const as of [people().treasurer, people().free])
       expect((await judge(id, 'approve', as)).body).toEqual({ error: 'offering_self_approval_forbidden' })
     expect((await judge(id, 'approve')).body).toMatchObject({ status: 2, cashValue: '260.00' })
@@ -245,10 +245,10 @@ describe('several offerings', () => {
   const many = (ids: readonly string[], body: object, as = people().minister) =>
     postTo(api, 'PUT', '/tithes-offerings/history/many', { as, body: { ids, ...body } })
 
-  it('are approved together, all or none, each refusal at its place; what it does is told before', async () => {
+  it('are approved in bulk, all or none, each refusal at its index, after a preview', async () => {
     const check = offeredCheck()
     const [first, second, same] = [await enter(), await enter({ checks: [check] }), await enter({ checks: [check] })]
-    const before = await held()
+    const before = await boxBalance()
     const preview = await api.call('POST', '/tithes-offerings/approval-preview', {
       as: people().minister,
       body: { ids: [first.id, second.id] },
@@ -257,9 +257,9 @@ describe('several offerings', () => {
     expect(preview.body.accounts).toMatchObject([{ accountId: place.cashAccountId, before, count: 2 }])
     const refused = await many([first.id, second.id, same.id], { move: 'approve' })
     expect(refused.body.errors).toMatchObject([{ msg: 'wallet_check_already_registered', param: 'ids.2' }])
-    expect(await held()).toBe(before)
+    expect(await boxBalance()).toBe(before)
     expect((await many([first.id, second.id], { move: 'approve' })).status).toBe(200)
-    expect(await held()).toBe(preview.body.accounts[0].after)
+    expect(await boxBalance()).toBe(preview.body.accounts[0].after)
     const late = await many([same.id, first.id], { move: 'refuse', reason: 'Cheque repetido' })
     expect(late.body.errors).toMatchObject([{ msg: 'tithes_already_approved', param: 'ids.1' }])
     expect((await many([same.id], { move: 'refuse', reason: 'Cheque repetido' })).status).toBe(200)
@@ -286,7 +286,7 @@ describe('at once', () => {
   it('approving, refusing, editing, deleting and reversing leave one legal history', async () => {
     const tithesPlan = await incomePlan(api, '3.13')
     for (let round = 0; round < 4; round += 1) {
-      const before = Number(await held())
+      const before = Number(await boxBalance())
       // Every other one by kind: its money is two movements.
       const byKind = (tithes: string, loose: string) => round % 2 === 1 && twoLines(tithesPlan, tithes, loose)
       const { id, version } = await enter({ checks: [offeredCheck()], ...byKind('150.00', '200.00') })
@@ -303,7 +303,7 @@ describe('at once', () => {
       ])
       expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
       const stands = await read(id)
-      const gained = Number(await held()) - before
+      const gained = Number(await boxBalance()) - before
       expect(gained).toBe(stands.status === 2 ? Number(stands.cashValue) : 0)
       expect(answers.slice(0, 3).filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
       await expectSoundLedger(api)
@@ -311,10 +311,10 @@ describe('at once', () => {
   })
 
   it('eight approvals of one are one approval', async () => {
-    const before = Number(await held())
+    const before = Number(await boxBalance())
     const { id } = await enter()
     const answers = await Promise.all(Array.from({ length: 8 }, () => judge(id, 'approve')))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(Number(await held()) - before).toBe(250)
+    expect(Number(await boxBalance()) - before).toBe(250)
   })
 })

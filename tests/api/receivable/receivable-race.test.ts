@@ -84,7 +84,7 @@ describe('at once', () => {
       fc.asyncProperty(turns, async (callers) => {
         const id = await enterCheck()
         const before = await holds()
-        const done = await Promise.all(
+        const answers = await Promise.all(
           callers.map(async (moves) => {
             const made: WalletCheckMove[] = []
             for (const move of moves) {
@@ -98,7 +98,7 @@ describe('at once', () => {
         )
         const { body } = await api.call('GET', `/wallet-check/${id}`, { as: admin() })
         const end = walletCheckStatus.statusOf(body.status)
-        expect([done, end, isOnePath(walletCheckStatus, done, end)]).toEqual([done, end, true])
+        expect([answers, end, isOnePath(walletCheckStatus, answers, end)]).toEqual([answers, end, true])
         expect((await holds()) - before).toBe(end === 'CLEARED' ? 10_000n : 0n)
       }),
       { numRuns: 6 },

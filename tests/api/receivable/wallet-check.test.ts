@@ -51,7 +51,7 @@ const into = (accountId: string, more: object = {}) => ({ accountKind: 2, accoun
 const writeOff = (id: string, body: object, as = admin()) =>
   postTo(api, 'PUT', `/wallet-check/write-off/${id}`, { as, body })
 const read = async (id: string) => (await api.call('GET', `/wallet-check/${id}`, { as: admin() })).body
-const held = () => balanceOf(api, bank)
+const bankBalance = () => balanceOf(api, bank)
 
 describe('a cheque', () => {
   it('is entered once, however its numbers are written, and only as its line says', async () => {
@@ -104,13 +104,13 @@ describe('a cheque', () => {
   })
 
   it('is deposited, undone, deposited again and clears: money comes with that alone', async () => {
-    const before = Number(await held())
+    const before = Number(await bankBalance())
     const id = await enter()
     const deposit = { accountId: bank, date: '2026-11-19' }
     expect((await act(id, 'deposit', deposit)).body).toMatchObject({ status: 3, depositAccountId: bank })
     expect((await act(id, 'undo')).body).toMatchObject({ status: 1 })
     expect((await act(id, 'deposit', deposit)).body).toMatchObject({ status: 3, depositDate: '2026-11-19' })
-    expect(Number(await held())).toBe(before)
+    expect(Number(await bankBalance())).toBe(before)
     const cash = await openCashAccount(api, { branchId: api.church.branches.norte })
     const elsewhere = await writeOff(id, into(cash, { accountKind: 1 }))
     expect(elsewhere.body.errors).toMatchObject([{ msg: 'deposited_elsewhere', param: 'accountId' }])
@@ -119,7 +119,7 @@ describe('a cheque', () => {
       accountId: bank,
       writeOffDate: '2026-11-20',
     })
-    expect(Number(await held())).toBe(before + 100)
+    expect(Number(await bankBalance())).toBe(before + 100)
     expect((await writeOff(id, into(bank))).body.errors).toEqual([
       { msg: 'wallet_check_already_cleared', param: '', params: { name: 'Pessoa admin', date: '20/11/2026' } },
     ])
@@ -142,14 +142,14 @@ describe('a cheque', () => {
   })
 
   it('that cleared is reversed with a reason, clears again, and stays', async () => {
-    const before = await held()
+    const before = await bankBalance()
     const id = await enter()
     await writeOff(id, into(bank))
     const nameless = await writeOff(id, { reversal: true })
     expect(nameless.body.errors).toMatchObject([{ msg: 'required_fields', param: 'reason' }])
     const reversal = { reversal: true, reason: 'Conta errada' }
     expect((await writeOff(id, reversal)).body).toMatchObject({ status: 1, reason: 'Conta errada' })
-    expect(await held()).toBe(before)
+    expect(await bankBalance()).toBe(before)
     for (const again of [
       await writeOff(id, { reversal: true, reason: 'Outra vez' }),
       await postTo(api, 'DELETE', `/wallet-check/${id}/reversal`, { as: admin(), body: { reason: 'Outra vez' } }),
@@ -171,7 +171,7 @@ describe('a cheque', () => {
     expect((await api.call('DELETE', `/wallet-check/${id}`, { as: admin() })).body).toEqual({
       error: 'wallet_check_moved',
     })
-    expect(await held()).toBe(before)
+    expect(await bankBalance()).toBe(before)
   })
 
   it('is not reversed by who may only write off', async () => {
@@ -193,7 +193,7 @@ describe('a cheque', () => {
     )
   })
 
-  it('tells whose it is to whoever may read members, and is changed by nobody else', async () => {
+  it('shows its giver to users who may read members, and only they may change it', async () => {
     const { companyId, profiles, people } = api.church
     await api.query(`insert into celeiro.profile_permission values ($1, $2, 'wallet-check', '{create,read,update}')`, [
       companyId,
@@ -270,7 +270,7 @@ describe('many cheques', () => {
     postTo(api, 'PUT', '/wallet-check/many', { as: admin(), body: { ids, move: 'clear', ...into(bank), ...more } })
 
   it('clear together, all or none, each refusal at its place', async () => {
-    const before = Number(await held())
+    const before = Number(await bankBalance())
     const ids = [await enter(), await enter({ value: '50.00' }), await enter()]
     await act(ids[2] ?? '', 'cancel', { reason: 'Rasurado' })
     expect((await move(ids)).body.errors).toMatchObject([{ msg: 'wallet_check_status_changed', param: 'ids.2' }])
@@ -283,19 +283,19 @@ describe('many cheques', () => {
       { msg: 'date_before_issue', param: 'ids.0' },
       { msg: 'date_before_issue', param: 'ids.1' },
     ])
-    expect(Number(await held())).toBe(before)
+    expect(Number(await bankBalance())).toBe(before)
     expect((await move(ids.slice(0, 2), { move: 'deposit' })).status).toBe(200)
     expect((await move(ids.slice(0, 2))).status).toBe(200)
-    expect(Number(await held())).toBe(before + 150)
+    expect(Number(await bankBalance())).toBe(before + 150)
   })
 
   it('go together from the wallet, or none', async () => {
     const ids = [await enter(), await enter()]
     await act(ids[1] ?? '', 'deposit', { accountId: bank, date: '2026-11-20' })
-    const gone = () => api.call('DELETE', `/wallet-check/many?ids=${ids.join(',')}`, { as: admin() })
-    expect((await gone()).body.errors).toMatchObject([{ msg: 'wallet_check_not_in_wallet', param: 'ids.1' }])
+    const deleteMany = () => api.call('DELETE', `/wallet-check/many?ids=${ids.join(',')}`, { as: admin() })
+    expect((await deleteMany()).body.errors).toMatchObject([{ msg: 'wallet_check_not_in_wallet', param: 'ids.1' }])
     await act(ids[1] ?? '', 'undo')
-    expect((await gone()).status).toBe(200)
+    expect((await deleteMany()).status).toBe(200)
   })
 
   it('are counted by where they stand', async () => {
@@ -308,10 +308,10 @@ describe('many cheques', () => {
   })
 
   it('of eight callers at once leave one path: nothing clears twice', async () => {
-    const before = Number(await held())
+    const before = Number(await bankBalance())
     const id = await enter()
     const answers = await Promise.all(Array.from({ length: 8 }, () => writeOff(id, into(bank))))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(Number(await held())).toBe(before + 100)
+    expect(Number(await bankBalance())).toBe(before + 100)
   })
 })

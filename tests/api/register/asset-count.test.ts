@@ -42,7 +42,7 @@ const resultsOf = async (id: string) =>
 
 describe('a count of a place', () => {
   it('tells what is found, missing, misplaced, gone and unknown, and keeps it once it is ended', async () => {
-    const [found, missing, misplaced, sold, elsewhere] = [
+    const [present, missing, misplaced, sold, elsewhere] = [
       await made('Templo'),
       await made('Templo'),
       await made('Salão'),
@@ -54,18 +54,18 @@ describe('a count of a place', () => {
       body: { date: '2026-11-20', reason: 'Quebrado' },
     })
     const id = await begun('Templo')
-    expect((await read(id, ` ${found.number.toLowerCase()} `)).body).toEqual({
+    expect((await read(id, ` ${present.number.toLowerCase()} `)).body).toEqual({
       result: 1,
       name: 'Bem 1',
       isRepeated: false,
     })
-    expect((await read(id, found.number)).body).toMatchObject({ isRepeated: true })
+    expect((await read(id, present.number)).body).toMatchObject({ isRepeated: true })
     expect((await read(id, misplaced.number)).body).toMatchObject({ result: 2 })
     expect((await read(id, sold.number)).body).toMatchObject({ result: 4 })
-    // Of a branch out of reach nothing is told.
+    // Nothing of an inaccessible branch is disclosed.
     expect((await read(id, elsewhere.number, treasurer())).body).toEqual({ isRepeated: false })
-    const told = { [found.number]: 1, [missing.number]: 3, [misplaced.number]: 2, [sold.number]: 4 }
-    expect(await resultsOf(id)).toEqual(told)
+    const expectedResults = { [present.number]: 1, [missing.number]: 3, [misplaced.number]: 2, [sold.number]: 4 }
+    expect(await resultsOf(id)).toEqual(expectedResults)
     expect((await itemsOf(id)).unknown).toEqual([elsewhere.number])
 
     const { body } = await end(id)
@@ -74,13 +74,13 @@ describe('a count of a place', () => {
       as: admin(),
       body: { date: '2026-11-20', reason: 'Sumiu' },
     })
-    expect(await resultsOf(id)).toEqual(told)
+    expect(await resultsOf(id)).toEqual(expectedResults)
     expect((await read(id, missing.number)).body).toEqual({ error: 'asset_count_ended' })
     const change = { name: 'Outra', branchId: norte(), version: body.version }
     expect((await api.call('PUT', `/asset-count/${id}`, { as: admin(), body: change })).body).toEqual({
       error: 'asset_count_ended',
     })
-    expect((await api.call('DELETE', `/asset/${found.id}`, { as: admin() })).body).toMatchObject({
+    expect((await api.call('DELETE', `/asset/${present.id}`, { as: admin() })).body).toMatchObject({
       errors: [{ msg: 'asset_cannot_be_deleted', params: { uses: '1 conferência' } }],
     })
     expect(sentenceOf('asset_cannot_be_deleted', { uses: '1 conferência' })).toBe(
@@ -102,7 +102,7 @@ describe('a count of a place', () => {
     expect(JSON.stringify(pages)).toMatch(/Conferência anual.*Salão.*Não encontrados.*Encontrados.*/s)
   })
 
-  it('is of its branch, and of whoever may count', async () => {
+  it('belongs to its branch, and needs the right to count', async () => {
     const id = await begun()
     const { southerner, guest } = api.church.people
     expect((await read(id, 'C-1', guest)).status).toBe(403)

@@ -77,12 +77,12 @@ describe('the list of assets', () => {
     expect(problemOf(refused)).toBe('placeId link_of_another_branch')
     await made({ placeId: place.id })
     const moved = { name: 'Anexo', branchId: api.church.branches.sul, status: 1, version: 1 }
-    const kept = await api.call('PUT', `/place/${place.id}`, { as: admin(), body: moved })
-    expect(problemOf(kept)).toBe('placeId link_of_another_branch')
+    const answer = await api.call('PUT', `/place/${place.id}`, { as: admin(), body: moved })
+    expect(problemOf(answer)).toBe('placeId link_of_another_branch')
   })
 })
 
-it('labels of what is filtered say number, name and place, and leave to whoever may export', async () => {
+it('labels of the filtered assets have number, name and place, and need the right to export', async () => {
   const { id } = await made({ name: 'Harmônio', number: 'ETQ-7' })
   const { body } = await api.call('GET', `/asset/labels?ids=${id}`, { as: admin() })
   const paper = await api.send(new Request(`http://celeiro.test${body.url}`))

@@ -20,7 +20,7 @@ const refusal = async (method: 'PUT', path: string, body: object) => {
 
 /** A picture of more than 200 KB. */
 async function noise(): Promise<Uint8Array<ArrayBuffer>> {
-  const drawn = sharp({
+  const image = sharp({
     create: {
       width: 400,
       height: 400,
@@ -29,7 +29,7 @@ async function noise(): Promise<Uint8Array<ArrayBuffer>> {
       noise: { type: 'gaussian', mean: 128, sigma: 60 },
     },
   })
-  return new Uint8Array(await drawn.png().toBuffer())
+  return new Uint8Array(await image.png().toBuffer())
 }
 
 describe('the company', () => {
@@ -68,8 +68,8 @@ describe('the company', () => {
     expect((await call('GET', path())).body).toEqual(body)
     const reopened = { ...company, settings: {}, reopeningReason: 'Teste', version: version + 1 }
     const blank = { allowSelfApproval: false, requireBlindCount: false, givingPlans: [] }
-    const kept = { secondFactor: 2, secondFactorGrace: '2099-12-31', stepUp: true }
-    expect((await call('PUT', path(), reopened)).body.settings).toEqual({ ...blank, ...kept })
+    const demands = { secondFactor: 2, secondFactorGrace: '2099-12-31', stepUp: true }
+    expect((await call('PUT', path(), reopened)).body.settings).toEqual({ ...blank, ...demands })
     const lifted = { ...company, settings: { secondFactor: 0, stepUp: false }, version: version + 2 }
     const nobody = { ...blank, secondFactor: 0, stepUp: false }
     expect((await call('PUT', path(), lifted)).body.settings).toEqual(nobody)
@@ -78,21 +78,21 @@ describe('the company', () => {
 
   it('has a logo, small, a picture, that everybody signed in may see and its papers bear', async () => {
     const { admin, shop } = api.church.people
-    const put = async (logo: string | undefined) => {
+    const changeLogo = async (logo: string | undefined) => {
       const { version } = (await call('GET', path())).body
       return call('PUT', path(), { ...company, settings: {}, version, ...(logo && { logo }) })
     }
-    const sent = async (bytes: Uint8Array<ArrayBuffer>, contentType: string) =>
+    const upload = async (bytes: Uint8Array<ArrayBuffer>, contentType: string) =>
       (await send(api, admin, bytes, { name: 'Logo', contentType })).body.id
-    const logo = await sent(await photo(), 'image/jpeg')
-    expect((await put(logo)).body.logo).toMatchObject({ id: logo, contentType: 'image/jpeg' })
+    const logo = await upload(await photo(), 'image/jpeg')
+    expect((await changeLogo(logo)).body.logo).toMatchObject({ id: logo, contentType: 'image/jpeg' })
     const { body: me } = await api.call('GET', '/auth/me', { as: shop })
     expect(me.company.logo).toBe(logo)
     expect((await api.call('GET', `/file/${logo}`, { as: shop })).status).toBe(200)
-    expect(await refusedLogo(await sent(pdf(), 'application/pdf'))).toEqual(['logo: logo_unfit'])
-    expect(await refusedLogo(await sent(await noise(), 'image/png'))).toEqual(['logo: logo_unfit'])
+    expect(await refusedLogo(await upload(pdf(), 'application/pdf'))).toEqual(['logo: logo_unfit'])
+    expect(await refusedLogo(await upload(await noise(), 'image/png'))).toEqual(['logo: logo_unfit'])
     expect((await call('GET', path())).body.logo.id).toBe(logo)
-    expect((await put(undefined)).body.logo).toBeUndefined()
+    expect((await changeLogo(undefined)).body.logo).toBeUndefined()
 
     async function refusedLogo(id: string) {
       const { version } = (await call('GET', path())).body

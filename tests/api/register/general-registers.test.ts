@@ -34,30 +34,30 @@ describe('a regional', () => {
     const top = await regional({ name: 'Topo', childLimit: 1 })
     const middle = await regional({ name: 'Meio', parentId: top.id })
     const low = await regional({ name: 'Base', parentId: middle.id })
-    const given = { regionId: api.church.regionId }
-    expect(await refusal('POST', '/regional', { ...given, name: 'Fundo', parentId: low.id })).toEqual([
+    const filter = { regionId: api.church.regionId }
+    expect(await refusal('POST', '/regional', { ...filter, name: 'Fundo', parentId: low.id })).toEqual([
       'parentId: regional_too_deep',
     ])
-    expect(await refusal('POST', '/regional', { ...given, name: 'Outra', parentId: top.id })).toEqual([
+    expect(await refusal('POST', '/regional', { ...filter, name: 'Outra', parentId: top.id })).toEqual([
       'parentId: regional_exceeds_parent_limit',
     ])
     expect(
-      await refusal('PUT', `/regional/${top.id}`, { ...given, name: 'Topo', parentId: low.id, version: 1 }),
+      await refusal('PUT', `/regional/${top.id}`, { ...filter, name: 'Topo', parentId: low.id, version: 1 }),
     ).toEqual(['parentId: regional_cycle'])
-    const other = { ...given, parentId: api.other.registers.regional }
+    const other = { ...filter, parentId: api.other.registers.regional }
     expect(await refusal('POST', '/regional', { ...other, name: 'Alheia' })).toEqual([
       'parentId: regional_without_parent',
     ])
     const wide = await regional({ name: 'Larga', childLimit: 2 })
     for (const name of ['Leste', 'Oeste']) await regional({ name, parentId: wide.id })
     expect(
-      await refusal('PUT', `/regional/${wide.id}`, { ...given, name: 'Larga', childLimit: 1, version: 1 }),
+      await refusal('PUT', `/regional/${wide.id}`, { ...filter, name: 'Larga', childLimit: 1, version: 1 }),
     ).toEqual(['childLimit: regional_limit_below_children'])
     const { body } = await call('DELETE', `/regional/${top.id}`)
     expect(usedBy(body)).toBe('regional_cannot_be_deleted: 1 regional abaixo')
   })
 
-  it('takes the last place under a limit once, whoever comes together', async () => {
+  it('fills the last place under a limit once, under concurrency', async () => {
     const top = await regional({ name: 'Disputada', childLimit: 1 })
     const race = await Promise.all(
       [1, 2, 3, 4].map((number) =>
@@ -119,8 +119,8 @@ describe('a plan of accounts', () => {
     await create('supplier', { type: 1, name: 'Técnico', document: '935.411.347-80', accountPlanId: plan.id })
     const { body, status } = await call('DELETE', `/account-plan/${plan.id}`)
     expect([status, usedBy(body)]).toEqual([400, 'account_plan_cannot_be_deleted: 1 fornecedor'])
-    const { body: found } = await call('GET', `/supplier?accountPlanId=${plan.id}`)
-    expect(found.count).toBe(1)
+    const { body: list } = await call('GET', `/supplier?accountPlanId=${plan.id}`)
+    expect(list.count).toBe(1)
   })
 
   it('starts from the standard one, once and only where there is none', async () => {
@@ -185,14 +185,17 @@ describe('a branch', () => {
        on conflict (company_id, profile_id, module) do update set actions = excluded.actions`,
       [api.church.people.treasurer?.id],
     )
-    const held = { as: api.church.people.treasurer }
-    expect((await api.call('POST', '/branch', { ...held, body: { ...norte, name: 'Minha' } })).body).toEqual({
+    const request = { as: api.church.people.treasurer }
+    expect((await api.call('POST', '/branch', { ...request, body: { ...norte, name: 'Minha' } })).body).toEqual({
       error: 'forbidden',
     })
-    const { body: own } = await api.call('GET', '/branch', held)
+    const { body: own } = await api.call('GET', '/branch', request)
     expect(own.rows.map(({ id }: { id: string }) => id)).toEqual([api.church.branches.norte])
     const inactive = { ...norte, status: 2, version: 1 }
-    const { body: refused } = await api.call('PUT', `/branch/${api.church.branches.norte}`, { ...held, body: inactive })
+    const { body: refused } = await api.call('PUT', `/branch/${api.church.branches.norte}`, {
+      ...request,
+      body: inactive,
+    })
     expect(refused.errors).toEqual([{ msg: 'branch_of_session', param: 'status' }])
   })
 })
@@ -216,10 +219,10 @@ describe('a terminal', () => {
       ['costCenterId: cost_center_not_found'],
     ],
   ] as const)('with %s is refused', async (_case, wrong, expected) => {
-    const given = Object.fromEntries(
+    const existingFields = Object.fromEntries(
       Object.entries(wrong).map(([key, value]) => [key, typeof value === 'function' ? value() : value]),
     )
-    const body = { serialNumber: 'PAX-9', branchId: api.church.branches.norte, ...given }
+    const body = { serialNumber: 'PAX-9', branchId: api.church.branches.norte, ...existingFields }
     expect(await refusal('POST', '/point-of-sale', body)).toEqual(expected)
   })
 })
@@ -239,11 +242,11 @@ describe('a cost centre of a branch', () => {
     const { status, body: answer } = await api.call('POST', `/${resource}`, { as: api.church.people.local, body })
     expect([status, answer.errors]).toEqual([400, [{ msg: 'cost_center_not_found', param: 'costCenterId' }]])
     const { id, version } = await create(resource, body)
-    const kept = await api.call('PUT', `/${resource}/${id}`, {
+    const unchanged = await api.call('PUT', `/${resource}/${id}`, {
       as: api.church.people.local,
       body: { ...body, version },
     })
-    expect(kept.status).toBe(200)
+    expect(unchanged.status).toBe(200)
   })
 })
 

@@ -98,13 +98,13 @@ describe('the chart', () => {
     [{ code: '4.2.1.1', nature: 5 }, ['code: invalid_ledger_account_code']],
     [{ code: '4.2.1.17', nature: 5, referenceCode: '4.2' }, ['referenceCode: invalid_reference_code']],
     [{ code: '4.2.1.16', nature: 5 }, ['code: ledger_account_already_registered']],
-  ])('takes no %j', async (body, told) => {
-    expect(problemsOf(await call('POST', '/ledger-account', { name: 'Conta', status: 1, ...body }))).toEqual(told)
+  ])('takes no %j', async (body, problem) => {
+    expect(problemsOf(await call('POST', '/ledger-account', { name: 'Conta', status: 1, ...body }))).toEqual(problem)
   })
 
   it('keeps what is posted to, whatever is asked: it is not deleted, not put away, and no group of it moves', async () => {
-    const { body: found } = await call('GET', '/ledger-account/all?search=1.1.1.02')
-    const [banks] = found
+    const { body: list } = await call('GET', '/ledger-account/all?search=1.1.1.02')
+    const [banks] = list
     const { body: one } = await call('GET', `/ledger-account/${banks.id}`)
     const deletion = (await call('DELETE', `/ledger-account/${banks.id}`)).body
     expect(deletion.errors).toEqual([
@@ -146,12 +146,12 @@ describe('what a record is posted to', () => {
     const group = await plan({ code: '8.01.000', name: 'Som', level: 1, nature: 2 })
     const child = await plan({ code: '8.01.001', name: 'Cabos', level: 2, nature: 2, parentId: group })
     const income = await plan({ code: '8.02.000', name: 'Outras', level: 1, nature: 1 })
-    const answered = () => Promise.all([group, child, income].map((id) => accountOf(ACCOUNT_PLAN, id)))
-    expect(await answered()).toEqual(['4.9.9.01', '4.9.9.01', '3.1.9.01'])
+    const accountsOfPlans = () => Promise.all([group, child, income].map((id) => accountOf(ACCOUNT_PLAN, id)))
+    expect(await accountsOfPlans()).toEqual(['4.9.9.01', '4.9.9.01', '3.1.9.01'])
     await map(ACCOUNT_PLAN, group, '4.2.1.09')
-    expect(await answered()).toEqual(['4.2.1.09', '4.2.1.09', '3.1.9.01'])
+    expect(await accountsOfPlans()).toEqual(['4.2.1.09', '4.2.1.09', '3.1.9.01'])
     await map(ACCOUNT_PLAN, child, '4.2.1.08')
-    expect(await answered()).toEqual(['4.2.1.09', '4.2.1.08', '3.1.9.01'])
+    expect(await accountsOfPlans()).toEqual(['4.2.1.09', '4.2.1.08', '3.1.9.01'])
     const { 'bank-account': bank = '', 'cash-account': cash = '' } = church.registers
     expect(await Promise.all([accountOf(BANK_ACCOUNT, bank), accountOf(CASH_ACCOUNT, cash)])).toEqual([
       '1.1.1.02',
@@ -200,18 +200,18 @@ describe('a company from before', () => {
     )
     const { [renamed?.code ?? '']: _, ...others } = standardMapping
     expect(Object.fromEntries(mapped.map(({ plan, account }) => [plan, account]))).toEqual(others)
-    const held = () =>
+    const storedMapping = () =>
       api.query<{ module: string; actions: string[] }>(
         `select h.module, h.actions from celeiro.profile p
          join celeiro.profile_permission h on h.company_id = p.company_id and h.profile_id = p.id
          where p.company_id = $1 and p.name = 'Contador' and p.all_branches and not p.is_admin`,
         [companyId],
       )
-    const given = await held()
+    const profileRights = await storedMapping()
     const accountant = defaultProfiles.find(({ name }) => name === 'Contador')
     // The journal came later, with its migration.
     const { journal: _journal, ...before } = accountant?.permissions ?? {}
-    expect(Object.fromEntries(given.map(({ module, actions }) => [module, actions]))).toEqual(before)
+    expect(Object.fromEntries(profileRights.map(({ module, actions }) => [module, actions]))).toEqual(before)
     const chartOf = (company: string) =>
       api.query(
         `select a.code, a.name, a.nature, a.is_contra, a.reference_code, m.source from celeiro.journal_account a
@@ -220,13 +220,13 @@ describe('a company from before', () => {
         [company],
       )
     expect(await chartOf(companyId)).toEqual(await chartOf(church.companyId))
-    const told = (await trailOf(api, companyId)).map(({ action, resource, actor_id }) => [action, resource, actor_id])
-    expect(told).toEqual([
+    const trail = (await trailOf(api, companyId)).map(({ action, resource, actor_id }) => [action, resource, actor_id])
+    expect(trail).toEqual([
       ['create', 'ledger-account', actor],
       ['create', 'profile', actor],
     ])
     await api.query(migration)
-    expect(await held()).toHaveLength(given.length)
+    expect(await storedMapping()).toHaveLength(profileRights.length)
     expect(await trailOf(api, companyId)).toHaveLength(2)
   })
 })

@@ -28,11 +28,11 @@ const change = (...items: object[]) => call('PUT', { items })
 const problemsOf = ({ body }: { body: { errors?: { msg: string; param: string }[]; error?: string } }) =>
   body.errors?.map(({ msg, param }) => `${param}: ${msg}`) ?? [body.error]
 const idOf = async (code: string): Promise<string> => {
-  const found = await api.query<{ id: string }>(
+  const rows = await api.query<{ id: string }>(
     'select id from celeiro.journal_account where company_id = $1 and code = $2',
     [api.church.companyId, code],
   )
-  return found[0]?.id ?? ''
+  return rows[0]?.id ?? ''
 }
 
 describe('the mapping', () => {
@@ -57,7 +57,7 @@ describe('the mapping', () => {
     )
   })
 
-  it('is changed for several at once, noted, and told at once; the bank follows the role', async () => {
+  it('is changed for several at once, noted, and answered at once; the bank follows the role', async () => {
     const { 'account-plan': plan, 'bank-account': bank } = api.church.registers
     const [income, investments, banksBefore] = await Promise.all(['3.1.1.02', '1.1.1.04', '1.1.1.02'].map(idOf))
     const answer = await change(
@@ -65,11 +65,11 @@ describe('the mapping', () => {
       { source: BANKS, ledgerAccountId: investments, formerAccountId: banksBefore },
     )
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-    const told = (source: number, id?: string) =>
+    const mappingOf = (source: number, id?: string) =>
       answer.body.find((one: Mapping) => one.source === source && one.sourceId === id)
-    expect(told(ACCOUNT_PLAN, plan)).toMatchObject({ accountCode: '3.1.1.02', origin: 1, ownAccountId: income })
-    expect(told(BANKS)).toMatchObject({ accountCode: '1.1.1.04', origin: 1 })
-    expect(told(BANK_ACCOUNT, bank)).toMatchObject({ accountCode: '1.1.1.04', origin: 2 })
+    expect(mappingOf(ACCOUNT_PLAN, plan)).toMatchObject({ accountCode: '3.1.1.02', origin: 1, ownAccountId: income })
+    expect(mappingOf(BANKS)).toMatchObject({ accountCode: '1.1.1.04', origin: 1 })
+    expect(mappingOf(BANK_ACCOUNT, bank)).toMatchObject({ accountCode: '1.1.1.04', origin: 2 })
     const noted = (await trailOf(api, api.church.companyId)).filter(({ action }) => action === 'map')
     expect(noted).toHaveLength(2)
     const back = await change(
@@ -100,9 +100,9 @@ describe('the mapping', () => {
       { source: ACCOUNT_PLAN, sourceId: newId(), code: '3.1.1.01' },
       'items.0.sourceId: account_plan_not_found',
     ],
-  ])('is refused to %s', async (_, { code, ...item }: { code?: string }, told) => {
+  ])('is refused to %s', async (_, { code, ...item }: { code?: string }, refusal) => {
     const ledgerAccountId = code && (await idOf(code))
-    expect(problemsOf(await change({ ...item, ...(ledgerAccountId && { ledgerAccountId }) }))).toEqual([told])
+    expect(problemsOf(await change({ ...item, ...(ledgerAccountId && { ledgerAccountId }) }))).toEqual([refusal])
   })
 
   it('names no account of another church', async () => {

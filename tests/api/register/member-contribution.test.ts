@@ -27,10 +27,10 @@ afterAll(() => api.finish())
 const people = () => api.church.people
 const path = (year = '2026', member = api.church.members.norte) =>
   `/members-offerings/contribution?memberId=${member}&year=${year}`
-const ask = (asked = path(), as = people().admin) => api.call('GET', asked, { as })
+const ask = (address = path(), as = people().admin) => api.call('GET', address, { as })
 
-async function receipt(asked: string): Promise<string> {
-  const { status, body } = await ask(asked.replace('contribution?', 'contribution/pdf-report?'))
+async function receipt(address: string): Promise<string> {
+  const { status, body } = await ask(address.replace('contribution?', 'contribution/pdf-report?'))
   expect([status, body.error]).toEqual([200, undefined])
   const file = await api.send(new Request(`http://celeiro.test${body.url}`))
   return pagesOf(Buffer.from(await file.arrayBuffer())).join('\n')
@@ -49,18 +49,18 @@ it('a member gave what approved offerings say, and no more once one is reversed'
   expect(Number(body.total) - Number(before.total)).toBe(89.5)
   expect(body.rows).toContainEqual({ date: '2026-11-15', kind: 1, source: 1, value: '77.00' })
   expect((await ask(path('2025'))).body.rows).not.toContainEqual(expect.objectContaining({ value: '77.00' }))
-  const told = await receipt(path())
+  const text = await receipt(path())
   for (const words of ['Membro norte', '15/11/2026', 'Oferta especial', '77,00', 'não promete dedução'])
-    expect(told).toContain(words)
+    expect(text).toContain(words)
   const reason = { as: people().admin, body: { reason: 'Engano' } }
   expect((await postTo(api, 'DELETE', `/tithes-offerings/${id}/reversal`, reason)).status).toBe(200)
   expect((await ask()).body).toEqual(before)
 }, 30_000)
 
-it('is told to whoever may reveal what is known of members, of those within reach', async () => {
+it('is readable with the right to reveal members, in accessible branches', async () => {
   for (const as of [people().minister, people().deacon, people().shop, people().treasurer])
-    for (const asked of [path(), path().replace('contribution?', 'contribution/pdf-report?')])
-      expect((await ask(asked, as)).status).toBe(403)
+    for (const address of [path(), path().replace('contribution?', 'contribution/pdf-report?')])
+      expect((await ask(address, as)).status).toBe(403)
   const unknown = await ask(path('2026', '01890a5d-ac96-774b-bcce-b302099a9999'))
   expect([unknown.status, unknown.body.error]).toEqual([404, 'member_not_found'])
   expect((await ask(path('26'))).status).toBe(400)
@@ -68,7 +68,7 @@ it('is told to whoever may reveal what is known of members, of those within reac
 
 const folder = '/report/contribution-folder'
 
-async function put(): Promise<void> {
+async function setDocument(): Promise<void> {
   const log = pino({ level: 'silent' })
   const services = { clock: () => api.now, publicUrl: () => 'https://celeiro.test', files: api.files }
   const handlers = foldersOf(services)
@@ -83,17 +83,17 @@ it('the receipts of all who gave leave as one file for who asked for them, with 
   const { id } = await enterOffering(api, offeringOf(api, place, { identified }))
   await judgeOffering(api, id, 'approve', people().minister)
   const as = people().admin
-  const wanted = { year: '2026', reason: 'Recibos do ano para os membros' }
-  const make = (body: object = wanted, who = as) => api.call('POST', folder, { as: who, body })
-  for (const who of [people().minister, people().treasurer]) expect((await make(wanted, who)).status).toBe(403)
+  const request = { year: '2026', reason: 'Recibos do ano para os membros' }
+  const make = (body: object = request, who = as) => api.call('POST', folder, { as: who, body })
+  for (const who of [people().minister, people().treasurer]) expect((await make(request, who)).status).toBe(403)
   expect((await make({ year: '2026' })).body.errors).toMatchObject([{ param: 'reason' }])
-  expect((await make({ ...wanted, year: '2101' })).body).toEqual({ error: 'contribution_folder_empty' })
-  const asked = (await Promise.all([make(), make()])).map(({ body }) => body)
-  expect(asked).toMatchObject([{ year: '2026', status: 1 }, { id: asked[0].id }])
-  await put()
+  expect((await make({ ...request, year: '2101' })).body).toEqual({ error: 'contribution_folder_empty' })
+  const folders = (await Promise.all([make(), make()])).map(({ body }) => body)
+  expect(folders).toMatchObject([{ year: '2026', status: 1 }, { id: folders[0].id }])
+  await setDocument()
   const { body } = await api.call('GET', folder, { as })
-  expect(body.rows).toMatchObject([{ id: asked[0].id, year: '2026', status: 2, done: body.rows[0].total }])
-  const address = await api.call('GET', `${folder}/${asked[0].id}/file`, { as })
+  expect(body.rows).toMatchObject([{ id: folders[0].id, year: '2026', status: 2, done: body.rows[0].total }])
+  const address = await api.call('GET', `${folder}/${folders[0].id}/file`, { as })
   const files = bytesOf(
     Buffer.from(await (await api.send(new Request(`http://celeiro.test${address.body.url}`))).arrayBuffer()),
   )
@@ -107,7 +107,7 @@ it('the receipts of all who gave leave as one file for who asked for them, with 
       expect(text).not.toContain('Membro shared')
     }
   const reasons = await api.query('select payload from celeiro.audit_payload where payload like $1', [
-    `%${wanted.reason}%`,
+    `%${request.reason}%`,
   ])
   expect(reasons).toHaveLength(1)
   await api.query('update celeiro.member set status = 2 where id = $1', [shared])
@@ -116,7 +116,7 @@ it('the receipts of all who gave leave as one file for who asked for them, with 
     body: { reason: 'Pedido do titular' },
   })
   expect(forgotten.status).toBe(200)
-  expect((await api.call('GET', `${folder}/${asked[0].id}/file`, { as })).body).toEqual({
+  expect((await api.call('GET', `${folder}/${folders[0].id}/file`, { as })).body).toEqual({
     error: 'contribution_folder_outdated',
   })
 })

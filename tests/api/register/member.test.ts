@@ -19,7 +19,7 @@ const update = (id: string, body: unknown) => api.call('PUT', `${path}/${id}`, {
 const remove = (id: string) => api.call('DELETE', `${path}/${id}`, as('admin'))
 const reveal = (id: string, body: unknown = { reason: 'Emitir recibo' }, role = 'admin') =>
   api.call('POST', `${path}/${id}/reveal`, { ...as(role), body })
-const found = async (search: string, role = 'admin') => {
+const namesOf = async (search: string, role = 'admin') => {
   const { body } = await api.call('GET', `${path}?search=${encodeURIComponent(search)}`, as(role))
   return body.rows.map(({ memberName }: { memberName: string }) => memberName)
 }
@@ -217,13 +217,13 @@ describe('saving a member that was not revealed', () => {
 
 describe('searching', () => {
   it('finds by name and envelope', async () => {
-    for (const search of ['lima', 'ANA', '101']) expect(await found(search)).toEqual(['Ana Lima'])
+    for (const search of ['lima', 'ANA', '101']) expect(await namesOf(search)).toEqual(['Ana Lima'])
   })
 
   it('finds nothing by a part of a document or by a phone, not even who may reveal and said why', async () => {
-    const given = { ...as('admin'), body: { reason: 'Conferir o cadastro' } }
-    expect((await api.call('POST', '/auth/reveal-reason', given)).status).toBe(200)
-    expect(await found('862.883.667-57')).toEqual(['Ana Lima'])
+    const request = { ...as('admin'), body: { reason: 'Conferir o cadastro' } }
+    expect((await api.call('POST', '/auth/reveal-reason', request)).status).toBe(200)
+    expect(await namesOf('862.883.667-57')).toEqual(['Ana Lima'])
     for (const search of [
       '862',
       '8628836675',
@@ -236,7 +236,7 @@ describe('searching', () => {
       '912 345',
       '33334444',
     ])
-      expect(await found(search), search).toEqual([])
+      expect(await namesOf(search), search).toEqual([])
   })
 
   it('cannot be ordered by what is masked', async () => {
@@ -280,11 +280,11 @@ describe('who sees members', () => {
     ['treasurer', undefined, ['shared', 'norte']],
     ['free', 'sul', ['shared', 'sul']],
     ['admin', undefined, ['shared', 'sede', 'norte', 'sul']],
-  ] as const)('%s with branch %s sees those of it and the shared ones', async (role, branch, seen) => {
-    const given = { ...as(role), ...(branch && { branch: api.church.branches[branch] }) }
-    const { body } = await api.call('GET', `${path}?search=Membro&pageSize=100`, given)
+  ] as const)('%s with branch %s sees those of it and the shared ones', async (role, branch, visible) => {
+    const request = { ...as(role), ...(branch && { branch: api.church.branches[branch] }) }
+    const { body } = await api.call('GET', `${path}?search=Membro&pageSize=100`, request)
     expect(body.rows.map(({ id }: { id: string }) => id).sort()).toEqual(
-      seen.map((place) => api.church.members[place]).sort(),
+      visible.map((place) => api.church.members[place]).sort(),
     )
   })
 

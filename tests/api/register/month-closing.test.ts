@@ -82,7 +82,7 @@ describe('closing', () => {
     await expectSoundLedger(api)
   })
 
-  it('has its effect once, whoever else asks at the same moment', async () => {
+  it('has its effect once, under concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => close('2026-03')))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400])
     const key = newId()
@@ -96,7 +96,7 @@ describe('closing', () => {
     expect(second.body).toEqual(first.body)
   })
 
-  it('is refused while the month goes on, for other companies and for whoever does not administrate', async () => {
+  it('is refused during the month, for other companies and for users who are no administrators', async () => {
     expect(codeOf(await close('2199-12'))).toBe('month_not_over')
     expect(codeOf(await close('2026-13'))).toBe('invalid_date')
     expect((await close('2026-03', 'treasurer')).status).toBe(403)

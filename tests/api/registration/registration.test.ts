@@ -24,24 +24,24 @@ const responsible = {
   phone: '11987654321',
 }
 const password = 'Jardim#Barco7'
-/** Alphanumeric ones among them, as they are given since July 2026. */
+/** Includes alphanumeric CNPJs, which are issued since July 2026. */
 const documents = ['12ABC34501DE35', '11444777000161', '45723174000110', '33000167000101', '60746948000112']
 let count = 0
 let network = 0
 
-function church(given: object = {}) {
+function church(fields: object = {}) {
   const document = documents[count % documents.length]
-  return { legalName: `Igreja da Semente ${++count}`, document, responsible, ...given }
+  return { legalName: `Igreja da Semente ${++count}`, document, responsible, ...fields }
 }
 const proof = () => tokens.siteProof(api.now)
 const from = () => ({ 'x-forwarded-for': `10.7.${++network % 250}.1` })
 const post = (path: string, body: object, headers: Record<string, string> = {}) =>
   api.call('POST', path, { body, headers: { ...from(), 'x-site-verification': proof(), ...headers } })
-const person = (given: object = {}) => ({
+const person = (fields: object = {}) => ({
   name: 'Noemi Prado',
   email: `noemi${count}@semente.example`,
   password,
-  ...given,
+  ...fields,
 })
 const signIn = (email: string) => api.call('POST', '/auth', { body: { email, password } })
 
@@ -49,9 +49,9 @@ const signIn = (email: string) => api.call('POST', '/auth', { body: { email, pas
 const forget = () =>
   api.query(`update celeiro.company set document = id::text where legal_name like 'Igreja da Semente%'`)
 
-async function registered(given: object = {}) {
+async function registered(fields: object = {}) {
   await forget()
-  const company = await post('/company', church(given))
+  const company = await post('/company', church(fields))
   expect(company.status, JSON.stringify(company.body)).toBe(200)
   const user = await post('/user/register', person({ registrationToken: company.body.registrationToken }))
   expect(user.status, JSON.stringify(user.body)).toBe(200)
@@ -70,26 +70,26 @@ describe('a church that registers itself', () => {
     expect([verified.status, verified.body]).toEqual([200, { email: user.email }])
 
     const { accessToken } = (await signIn(user.email)).body
-    const asked = async (path: string) => (await api.call('GET', path, { as: accessToken })).body
-    expect(await asked('/auth/me')).toMatchObject({
+    const bodyOf = async (path: string) => (await api.call('GET', path, { as: accessToken })).body
+    expect(await bodyOf('/auth/me')).toMatchObject({
       id: user.id,
       isAdmin: true,
       companyId: user.companyId,
       timeZone: 'America/Manaus',
       branches: [{ name: 'Sede', status: 1 }],
     })
-    expect(await asked(`/company/${user.companyId}`)).toMatchObject({
+    expect(await bodyOf(`/company/${user.companyId}`)).toMatchObject({
       legalName: company.legalName,
       address,
       responsible,
     })
-    expect((await asked('/profile?pageSize=50')).rows.map(({ name }: { name: string }) => name).sort()).toEqual(
+    expect((await bodyOf('/profile?pageSize=50')).rows.map(({ name }: { name: string }) => name).sort()).toEqual(
       defaultProfiles.map(({ name }) => name).sort(),
     )
     const accounts = standardPlan.reduce((sum, { children }) => sum + 1 + children.length, 0)
-    expect((await asked('/account-plan')).count).toBe(accounts)
-    expect((await asked('/branch')).rows).toMatchObject([{ name: 'Sede', isHeadquarters: true }])
-    expect((await asked('/cost-center')).rows).toMatchObject([{ name: 'Geral', status: 1 }])
+    expect((await bodyOf('/account-plan')).count).toBe(accounts)
+    expect((await bodyOf('/branch')).rows).toMatchObject([{ name: 'Sede', isHeadquarters: true }])
+    expect((await bodyOf('/cost-center')).rows).toMatchObject([{ name: 'Geral', status: 1 }])
     const trail = (await trailOf(api, user.companyId)).map(({ action, resource }) => `${action} ${resource}`)
     expect(trail).toEqual(
       expect.arrayContaining(['create company', 'create branch', 'create cost-center', 'verifyEmail user']),
@@ -102,13 +102,13 @@ describe('a church that registers itself', () => {
     const centers = () => api.query('select company_id, id, name from celeiro.cost_center order by id')
     const before = await centers()
     await api.query(readFileSync('api/db/migrations/0202_first_cost_center.sql', 'utf8'))
-    const [given, ...more] = (await centers()).filter(({ id }) => !before.some((one) => one.id === id))
-    expect([given, more]).toMatchObject([{ company_id: user.companyId, name: 'Geral' }, []])
-    const told = (await trailOf(api, user.companyId)).filter(({ record_id }) => record_id === given?.id)
-    expect(told).toMatchObject([{ action: 'create', resource: 'cost-center', actor_id: user.id }])
+    const [createdCenter, ...more] = (await centers()).filter(({ id }) => !before.some((one) => one.id === id))
+    expect([createdCenter, more]).toMatchObject([{ company_id: user.companyId, name: 'Geral' }, []])
+    const entries = (await trailOf(api, user.companyId)).filter(({ record_id }) => record_id === createdCenter?.id)
+    expect(entries).toMatchObject([{ action: 'create', resource: 'cost-center', actor_id: user.id }])
   })
 
-  it('costs whoever registers it a proof of work, once', async () => {
+  it('costs the registrant a proof of work, once', async () => {
     await forget()
     const [body, siteProof] = [church(), proof()]
     const ask = (headers: object) => api.call('POST', '/company', { body, headers: { ...from(), ...headers } })
@@ -122,10 +122,10 @@ describe('a church that registers itself', () => {
     ['a common one', 'Igreja@2026', 'common_password'],
     ['the name of its owner', 'Noemi#Forte77', 'personal_password'],
     ['a weak one', 'curta', 'weak_password'],
-  ])('is refused for a password that is %s', async (_, given, msg) => {
+  ])('is refused for a password that is %s', async (_, typed, msg) => {
     await forget()
     const { registrationToken } = (await post('/company', church())).body
-    const answer = await post('/user/register', person({ registrationToken, password: given }))
+    const answer = await post('/user/register', person({ registrationToken, password: typed }))
     expect(answer.body).toEqual({ errors: [{ msg, param: 'password' }] })
   })
 
@@ -177,32 +177,32 @@ describe('a church that registers itself', () => {
     expect(again.body).toEqual({ errors: [{ msg: 'company_already_registered', param: 'document' }] })
     await forget()
     const { registrationToken } = (await post('/company', church())).body
-    const taken = await post('/user/register', person({ email: user.email, registrationToken }))
-    expect(taken.body).toEqual({ errors: [{ msg: 'user_already_registered', param: 'email' }] })
+    const answer = await post('/user/register', person({ email: user.email, registrationToken }))
+    expect(answer.body).toEqual({ errors: [{ msg: 'user_already_registered', param: 'email' }] })
   })
 
   it('takes no token that is forged, of another company, of another kind, or an hour old', async () => {
     await forget()
     const { registrationToken, id } = (await post('/company', church())).body
     const refused = { error: 'registration_token_invalid' }
-    const given = (more: object) => post('/user/register', person({ registrationToken, ...more }))
-    expect((await given({ registrationToken: `${registrationToken}x` })).body).toEqual(refused)
-    expect((await given({ companyId: api.church.companyId })).body).toEqual(refused)
+    const register = (more: object) => post('/user/register', person({ registrationToken, ...more }))
+    expect((await register({ registrationToken: `${registrationToken}x` })).body).toEqual(refused)
+    expect((await register({ companyId: api.church.companyId })).body).toEqual(refused)
     const { accessToken } = await api.sessionOf(api.church.people.admin!)
-    expect((await given({ registrationToken: accessToken })).body).toEqual(refused)
+    expect((await register({ registrationToken: accessToken })).body).toEqual(refused)
     api.now = new Date(Date.now() + 3_601_000)
     onTestFinished(() => {
       api.now = new Date()
     })
-    expect((await given({ companyId: id })).body).toEqual(refused)
+    expect((await register({ companyId: id })).body).toEqual(refused)
   })
 
   it.each([
     ['a CPF where a CNPJ belongs', { personType: 2, document: '52998224725' }, 'invalid_cnpj'],
     ['wrong check digits of an alphanumeric CNPJ', { document: '12ABC34501DE36' }, 'invalid_document'],
     ['a field that nobody asked for', { settings: {} }, 'unknown_field'],
-  ])('is refused for %s', async (_, given, msg) => {
-    const { status, body } = await post('/company', church(given))
+  ])('is refused for %s', async (_, fields, msg) => {
+    const { status, body } = await post('/company', church(fields))
     expect([status, body.errors.map((one: { msg: string }) => one.msg)]).toEqual([400, [msg]])
   })
 })
@@ -222,8 +222,8 @@ describe('who may register', () => {
     })
     const ask = async (path: string, body?: object) => {
       const headers = { 'api-key': apiKey, 'content-type': 'application/json', 'x-site-verification': proof() }
-      const sent = body && { method: 'POST', body: JSON.stringify(body) }
-      return (await closed.request(`/api${path}`, { headers, ...sent })).json()
+      const init = body && { method: 'POST', body: JSON.stringify(body) }
+      return (await closed.request(`/api${path}`, { headers, ...init })).json()
     }
     const refused = { error: 'registration_closed' }
     expect(await ask('/registration')).toEqual({ isOpen: false })

@@ -22,14 +22,14 @@ const admin = () => api.church.people.admin
 const on = (day: string) => {
   api.now = new Date(`${day}T15:00:00Z`)
 }
-const done = async (answer: Promise<{ status: number; body: { errors?: unknown; error?: unknown } }>) => {
+const bodyOf = async (answer: Promise<{ status: number; body: { errors?: unknown; error?: unknown } }>) => {
   const { status, body } = await answer
   expect([status, body.errors ?? body.error]).toEqual([200, undefined])
 }
 const act = (check: string, name: string, body: object = {}) =>
-  done(postTo(api, 'POST', `/wallet-check/${checks[check]}/${name}`, { as: admin(), body }))
+  bodyOf(postTo(api, 'POST', `/wallet-check/${checks[check]}/${name}`, { as: admin(), body }))
 const clear = (check: string, date: string) =>
-  done(
+  bodyOf(
     postTo(api, 'PUT', `/wallet-check/write-off/${checks[check]}`, {
       as: admin(),
       body: { accountKind: 2, accountId: bank, date },
@@ -50,11 +50,11 @@ const ofChecks = ['checks', 'deposited', 'returned', 'inCollection', 'handedOver
 /** Cheques that one worship brought, of values of which each sum tells what it is made of. */
 async function bring(place: Awaited<ReturnType<typeof startOfferings>>['place']) {
   const names = ['kept', 'cleared', 'bounced', 'collected', 'handed', 'torn']
-  const given = names.map((_, at) =>
+  const transfers = names.map((_, at) =>
     offeredCheck({ value: `${2 ** at}.00`, number: `4400${at}`, issueDate: '2026-08-30', goodForDate: '2026-08-30' }),
   )
-  const { id } = await enterOffering(api, offeringOf(api, place, { worshipDate: '2026-08-30', checks: given }))
-  await done(judgeOffering(api, id, 'approve', api.church.people.minister))
+  const { id } = await enterOffering(api, offeringOf(api, place, { worshipDate: '2026-08-30', checks: transfers }))
+  await bodyOf(judgeOffering(api, id, 'approve', api.church.people.minister))
   const { body } = await api.call('GET', `/tithes-offerings/${id}`, { as: admin() })
   const idOf = (at: number) => body.walletChecks.find(({ number }: { number: string }) => number === `4400${at}`).id
   return Object.fromEntries(names.map((name, at) => [name, idOf(at) as string]))
@@ -84,12 +84,12 @@ it('cheques stand beside the accounts of a month as they were on its last day, w
   await clear('cleared', '2026-10-02')
   await act('bounced', 'collect')
   await act('collected', 'receive', { accountKind: 2, accountId: bank, date: '2026-10-05' })
-  await done(
+  await bodyOf(
     postTo(api, 'DELETE', `/wallet-check/${checks.handed}/reversal`, { as: admin(), body: { reason: 'Voltou' } }),
   )
   await act('kept', 'deposit', { accountId: bank, date: '2026-10-05' })
   on('2026-11-05')
-  await done(
+  await bodyOf(
     postTo(api, 'DELETE', `/wallet-check/${checks.cleared}/reversal`, { as: admin(), body: { reason: 'Engano' } }),
   )
   await act('bounced', 'cancel', { reason: 'Não paga' })
@@ -114,19 +114,19 @@ it('sales by card are to be received until they came or were cancelled, and agai
     sale({ saleDate: '2026-07-10' }),
     sale({ saleDate: '2026-07-11', nsu: '2', gross: '50.00' }),
   ])
-  const told = async (month: string) => (await beside(month, ['cards'])).cards?.slice(0, 2)
+  const firstCards = async (month: string) => (await beside(month, ['cards'])).cards?.slice(0, 2)
   on('2026-08-20')
-  await done(cards.act(cancelled, 'cancel', { reason: 'Lançada duas vezes' }))
-  await done(cards.act(paid, 'write-off', { accountId: cards.bank, date: '2026-08-12' }))
+  await bodyOf(cards.act(cancelled, 'cancel', { reason: 'Lançada duas vezes' }))
+  await bodyOf(cards.act(paid, 'write-off', { accountId: cards.bank, date: '2026-08-12' }))
   on('2026-10-06')
-  await done(cards.act(paid, 'reverse', { reason: 'Dia errado' }))
+  await bodyOf(cards.act(paid, 'reverse', { reason: 'Dia errado' }))
   // Two sales of the church itself wait all the time.
-  expect([await told('2026-07'), await told('2026-08'), await told('2026-09'), await told('2026-10')]).toEqual([
-    '4 ',
-    '2 ',
-    '2 ',
-    '3 ',
-  ])
+  expect([
+    await firstCards('2026-07'),
+    await firstCards('2026-08'),
+    await firstCards('2026-09'),
+    await firstCards('2026-10'),
+  ]).toEqual(['4 ', '2 ', '2 ', '3 '])
 })
 
 it('bills of the month stand beside it until they are paid, those of months before apart', async () => {
@@ -144,7 +144,7 @@ it('bills of the month stand beside it until they are paid, those of months befo
   await of('2026-05', '30.00')
   const id = await of('2026-06', '70.00')
   const body = { accountKind: 2, accountId: bank, paidAt: '2026-07-03', items: [{ id }] }
-  await done(postTo(api, 'PUT', '/installment/write-off-many', { as: admin(), body }))
+  await bodyOf(postTo(api, 'PUT', '/installment/write-off-many', { as: admin(), body }))
   const bills = ['bills', 'earlierBills']
   // Two of the church itself, of 100.00 together, are of before.
   expect(await beside('2026-05', bills)).toEqual({ bills: '1 30.00', earlierBills: '2 100.00' })
@@ -171,7 +171,7 @@ it('months that are closed at once keep what stood beside each on its last day',
 })
 
 it('documents of before have their days from the trail, as the migration reads it', async () => {
-  // The trail tells the day on which an act was noted, where its form had none.
+  // For an act whose form has no date the trail gives the day.
   const days = () =>
     api.query(
       `select wallet_check_id as id, n, status, case when status = 2 or n = 1 and status = 3 then date end as date, is_of_bill

@@ -33,9 +33,9 @@ const today = '2026-11-20'
 const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, body: object = {}): Promise<Answer> =>
   postTo(api, method, path, { as: admin(), body })
 const read = async (path: string) => (await api.call('GET', path, { as: admin() })).body
-/** An act that must be accepted, or the law would be told of nothing. */
-async function accepted(name: string, asked: Promise<Answer>): Promise<Answer['body']> {
-  const { status, body } = await asked
+/** An act that must succeed, or the law would be checked against nothing. */
+async function accepted(name: string, request: Promise<Answer>): Promise<Answer['body']> {
+  const { status, body } = await request
   expect([name, status, body.errors ?? body.error]).toEqual([name, 200, undefined])
   return body
 }
@@ -107,7 +107,7 @@ const clearing = {
 const clear = (id: string | undefined) => send('PUT', `/wallet-check/write-off/${id}`, { ...clearing })
 const why = { reason: 'Pedido da tesouraria' }
 
-/** Every move of a cheque, a sale, an instalment and an offering, and what is said otherwise of persons and names. */
+/** Every move of a cheque, sale, instalment and offering, and every change of persons and names. */
 const acts: Readonly<Record<string, (stage: Stage) => Promise<Answer>>> = {
   'check clear': ({ checks }) => clear(checks[0]),
   'check reverse': ({ checks }) => send('DELETE', `/wallet-check/${checks[0]}/reversal`, why),
@@ -185,7 +185,7 @@ const acts: Readonly<Record<string, (stage: Stage) => Promise<Answer>>> = {
   'the company has another name and clock': () =>
     company({ legalName: 'Igreja Renomeada', fantasyName: 'Renomeada', timezone: 4 }),
   'the branch has another name': () =>
-    said('/branch', api.church.branches.norte, { name: 'Filial renomeada' }, [
+    responseBody('/branch', api.church.branches.norte, { name: 'Filial renomeada' }, [
       'code',
       'document',
       'isHeadquarters',
@@ -198,16 +198,21 @@ const acts: Readonly<Record<string, (stage: Stage) => Promise<Answer>>> = {
       'holidays',
     ]),
   'an account has another name': () =>
-    said('/cash-account', box, { name: 'Caixa renomeado' }, ['branchId', 'openingBalance', 'openingDate']),
+    responseBody('/cash-account', box, { name: 'Caixa renomeado' }, ['branchId', 'openingBalance', 'openingDate']),
 }
 
 /** Says something of a record otherwise, as its form would. */
-async function said(path: string, id: string | undefined, change: object, fields: readonly string[]): Promise<Answer> {
+async function responseBody(
+  path: string,
+  id: string | undefined,
+  change: object,
+  fields: readonly string[],
+): Promise<Answer> {
   const body = await read(`${path}/${id}`)
-  const kept = Object.fromEntries(
+  const storedFields = Object.fromEntries(
     [...fields, 'version'].filter((key) => body[key] !== undefined).map((key) => [key, body[key]]),
   )
-  return send('PUT', `${path}/${id}`, { ...kept, ...change })
+  return send('PUT', `${path}/${id}`, { ...storedFields, ...change })
 }
 
 async function company(change: object): Promise<Answer> {
@@ -250,16 +255,16 @@ it('no act that is accepted changes the accounts of a closed month, on screen, o
     for (const name of Object.keys(moves)) expect(Object.keys(acts)).toContain(`${noun} ${name}`)
   const stage = await stageOf()
   await accepted('close', send('POST', `/company/${api.church.companyId}/close-month`, { month }))
-  const [kept, drawn] = [await answers(), await papers()]
-  expect(drawn.text).toContain('Cheques em carteira')
-  expect(drawn.text).toMatch(/Situação: fechado em \S+ por Pessoa admin, lacre nº 1/)
-  expect(drawn.text).toContain('CNPJ 11.222.333/0001-81')
-  expect(drawn.sheet).toContain('Cheques em carteira')
+  const [answersBefore, papersBefore] = [await answers(), await papers()]
+  expect(papersBefore.text).toContain('Cheques em carteira')
+  expect(papersBefore.text).toMatch(/Situação: fechado em \S+ por Pessoa admin, lacre nº 1/)
+  expect(papersBefore.text).toContain('CNPJ 11.222.333/0001-81')
+  expect(papersBefore.sheet).toContain('Cheques em carteira')
   for (const [name, act] of Object.entries(acts)) {
     await accepted(name, act(stage))
-    const [whole] = kept
+    const [whole] = answersBefore
     expect([name, JSON.stringify(await read(`/report/accountability?month=${month}`))]).toEqual([name, whole])
   }
-  expect([await answers(), await papers()]).toEqual([kept, drawn])
+  expect([await answers(), await papers()]).toEqual([answersBefore, papersBefore])
   await expectSoundLedger(api)
 })

@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.finish())
 
-const told = async (query: string) => {
+const bodyOf = async (query: string) => {
   const { status, body } = await api.call('GET', `/report/accountability?${query}`, { as: admin() })
   expect(status).toBe(200)
   return body
@@ -51,7 +51,7 @@ const told = async (query: string) => {
 const scopes = () => ['', `&branchId=${api.church.branches.sede}`, `&branchId=${api.church.branches.norte}`]
 
 /** What was answered of each closed month, to the letter, for every scope. */
-type Kept = Map<string, string>
+type Snapshots = Map<string, string>
 
 async function lockDate(): Promise<string> {
   const { body } = await api.call('GET', `/company/${api.church.companyId}`, { as: admin() })
@@ -63,21 +63,21 @@ const closedMonths = async () => {
   return months.filter((month) => `${month}-28` <= last)
 }
 
-async function keepClosed(kept: Kept, asked: readonly string[]): Promise<void> {
+async function keepClosed(snapshots: Snapshots, paths: readonly string[]): Promise<void> {
   const closed = await closedMonths()
-  for (const query of kept.keys()) if (!closed.some((month) => query.includes(month))) kept.delete(query)
+  for (const query of snapshots.keys()) if (!closed.some((month) => query.includes(month))) snapshots.delete(query)
   for (const month of closed)
-    for (const scope of asked) {
+    for (const scope of paths) {
       const query = `month=${month}${scope}`
-      const answer = JSON.stringify(await told(query))
-      if (kept.has(query)) expect(answer).toBe(kept.get(query))
-      kept.set(query, answer)
+      const answer = JSON.stringify(await bodyOf(query))
+      if (snapshots.has(query)) expect(answer).toBe(snapshots.get(query))
+      snapshots.set(query, answer)
     }
 }
 
 /** opening + result + otherCompetence + internal = closing, and the closing is what the accounts come to. */
 async function expectLaw(query: string): Promise<void> {
-  const answer = await told(query)
+  const answer = await bodyOf(query)
   expectBridge(answer)
   const { totals, accounts: lines, plans: told1, late } = answer
   const { opening, income, expense, result, otherCompetence, internal, closing } = totals
@@ -123,16 +123,16 @@ const acts: fc.Arbitrary<Act> = fc.record({
 
 let checks = 0
 
-async function act(given: Act, posted: string[]): Promise<void> {
-  const { kind, cents, which } = given
-  const month = months[given.month] ?? months[0]
+async function act(performed: Act, posted: string[]): Promise<void> {
+  const { kind, cents, which } = performed
+  const month = months[performed.month] ?? months[0]
   const side = which % 2 === 0 ? 'in' : 'out'
   const accountPlanId = plans[side][which % 3]
   const moves = {
     post: async () => {
       if (`${month}-10` <= (await lockDate())) return
-      const competence = months[given.competence]
-      const accountId = accounts[given.account] ?? ''
+      const competence = months[performed.competence]
+      const accountId = accounts[performed.account] ?? ''
       const signed = side === 'in' ? cents : -cents
       posted.push(
         await report(api, admin(), {
@@ -165,7 +165,7 @@ async function act(given: Act, posted: string[]): Promise<void> {
       }),
     rename: async () => {
       await renamed('/account-plan', plans[side][which % 2], { name: `Conta dita ${cents}` })
-      await renamed('/bank-account', accounts[given.account], { nickname: `Banco ${cents}` })
+      await renamed('/bank-account', accounts[performed.account], { nickname: `Banco ${cents}` })
       const { sede = '' } = api.church.branches
       await renamed('/branch', sede, { name: `Filial ${cents}` })
     },
@@ -206,8 +206,8 @@ const monthly = (name: 'close' | 'reopen', month: string) =>
 async function renamed(path: string, id: string | undefined, change: object): Promise<void> {
   const { body } = await api.call('GET', `${path}/${id}`, { as: admin() })
   const fields = path === '/account-plan' ? planFields : path === '/branch' ? branchFields : accountFields
-  const kept = Object.fromEntries(fields.filter((key) => body[key] !== undefined).map((key) => [key, body[key]]))
-  const answer = await postTo(api, 'PUT', `${path}/${id}`, { as: admin(), body: { ...kept, ...change } })
+  const unchanged = Object.fromEntries(fields.filter((key) => body[key] !== undefined).map((key) => [key, body[key]]))
+  const answer = await postTo(api, 'PUT', `${path}/${id}`, { as: admin(), body: { ...unchanged, ...change } })
   expect([answer.status, answer.body.errors]).toEqual([200, undefined])
 }
 
@@ -257,15 +257,15 @@ it('the accounts of a closed month stay to the letter whatever is done, and add 
   timeout: 60_000,
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(acts, { minLength: 12, maxLength: 24 }), async (given) => {
+    fc.asyncProperty(fc.array(acts, { minLength: 12, maxLength: 24 }), async (performedActs) => {
       const posted: string[] = []
-      const kept: Kept = new Map()
-      for (const one of given) {
+      const snapshots: Snapshots = new Map()
+      for (const one of performedActs) {
         await act(one, posted)
-        await keepClosed(kept, scopes().slice(one.which % 3, (one.which % 3) + 1))
+        await keepClosed(snapshots, scopes().slice(one.which % 3, (one.which % 3) + 1))
         await expectLaw(`month=${months[one.competence]}${scopes()[one.which % 3]}`)
       }
-      await keepClosed(kept, scopes())
+      await keepClosed(snapshots, scopes())
       await expectLaw(`month=${months[0]}&monthTo=${months[5]}`)
       await expectSoundLedger(api)
     }),

@@ -12,7 +12,7 @@ import { bytesOf } from '#tests/support/file/archive.ts'
 import { pdf, send } from '#tests/support/file/file.ts'
 import { pagesOf } from '#tests/support/file/pdf.ts'
 import { endThread, onNextThread } from '#tests/support/file/thread.ts'
-import { addGiver, type Giver, toldOf } from '#tests/support/giver.ts'
+import { addGiver, disclosedBy, type Giver } from '#tests/support/giver.ts'
 import { expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/money/ledger.ts'
 import { createOrder, expensePlan, orderOf } from '#tests/support/money/payable.ts'
 
@@ -22,7 +22,7 @@ let bank: string
 const month = '2026-11'
 
 const person = (role: string) => api.church.people[role] as Person
-const sent = async (inside: string) => (await send(api, person('admin'), pdf(inside))).body.id as string
+const attach = async (inside: string) => (await send(api, person('admin'), pdf(inside))).body.id as string
 
 beforeAll(async () => {
   api = await startApi()
@@ -35,10 +35,10 @@ beforeAll(async () => {
   giver = await addGiver(api)
   const admin = person('admin')
   const body = { type: 3, originId: cash, destinationId: other, value: '1.00', date: '2026-11-20' }
-  await postTo(api, 'POST', '/transfer', { as: admin, body: { ...body, attachment: await sent('DEPOSITO') } })
-  const order = await createOrder(api, orderOf(api, plan, { attachments: [await sent('NOTA')] }))
+  await postTo(api, 'POST', '/transfer', { as: admin, body: { ...body, attachment: await attach('DEPOSITO') } })
+  const order = await createOrder(api, orderOf(api, plan, { attachments: [await attach('NOTA')] }))
   const [line] = order.installments
-  const proof = await sent('PAGAMENTO')
+  const proof = await attach('PAGAMENTO')
   const { status, body: paid } = await postTo(api, 'PUT', '/installment/write-off-many', {
     as: admin,
     body: { accountKind: 2, accountId: bank, paidAt: '2026-11-20', items: [{ id: line.id, proof }] },
@@ -54,16 +54,16 @@ const runner = () => {
   const handlers = foldersOf(services)
   return new JobRunner({ database: api.database, log, storage: new StorageWatch(api.database, log), handlers })
 }
-const ask = (role = 'admin', branch?: string, asked = month) =>
-  api.call('POST', '/report/council-folder', { as: person(role), body: { month: asked }, ...(branch && { branch }) })
-const told = async (id: string, role = 'admin') =>
+const ask = (role = 'admin', branch?: string, ofMonth = month) =>
+  api.call('POST', '/report/council-folder', { as: person(role), body: { month: ofMonth }, ...(branch && { branch }) })
+const noticesOf = async (id: string, role = 'admin') =>
   (await api.call('GET', `/report/council-folder?month=${month}`, { as: person(role) })).body.rows.find(
     (row: { id: string }) => row.id === id,
   )
 const addressOf = (id: string, role = 'admin') =>
   api.call('GET', `/report/council-folder/${id}/file`, { as: person(role) })
 const follow = (url: string) => api.send(new Request(`http://celeiro.test${url}`))
-const doneOf = 'select done from celeiro.council_folder where id = $1'
+const doneCount = 'select done from celeiro.council_folder where id = $1'
 const stateOf = async (id: string) =>
   (await api.query('select status, problem from celeiro.council_folder where id = $1', [id]))[0]
 const keyOf = (id: string) => ({ companyId: api.church.companyId, id })
@@ -82,9 +82,9 @@ async function had(id: string, role = 'admin'): Promise<Map<string, Buffer>> {
 }
 
 const fileOf = (files: ReadonlyMap<string, Buffer>, title: RegExp): Buffer => {
-  const [found] = [...files].filter(([name]) => title.test(name))
-  expect(found, [...files.keys()].join('\n')).toBeDefined()
-  return found?.[1] ?? Buffer.alloc(0)
+  const [file] = [...files].filter(([name]) => title.test(name))
+  expect(file, [...files.keys()].join('\n')).toBeDefined()
+  return file?.[1] ?? Buffer.alloc(0)
 }
 const isPaper = (name: string): boolean => /Prestação|Extrato|Transferências|Parcelas/.test(name)
 const textOf = (files: ReadonlyMap<string, Buffer>): string =>
@@ -95,14 +95,14 @@ describe("the council's folder of a month", { timeout: 120_000 }, () => {
   let whole: string
   let files: Map<string, Buffer>
 
-  it('is one, asked for by three at once and put together by two processes, and told of until it was had', async () => {
-    const asked = await Promise.all([ask(), ask(), ask()])
-    const ids = new Set(asked.map(({ body }) => body.id))
-    expect([asked.map(({ status }) => status), ids.size]).toEqual([[200, 200, 200], 1])
-    const done = await Promise.all([runner().runDue(), runner().runDue()])
-    expect(done.reduce((all, one) => all + one)).toBe(1)
+  it('is one for three concurrent requests and two processes, and notified until it was downloaded', async () => {
+    const requests = await Promise.all([ask(), ask(), ask()])
+    const ids = new Set(requests.map(({ body }) => body.id))
+    expect([requests.map(({ status }) => status), ids.size]).toEqual([[200, 200, 200], 1])
+    const runs = await Promise.all([runner().runDue(), runner().runDue()])
+    expect(runs.reduce((all, one) => all + one)).toBe(1)
     whole = [...ids][0] as string
-    const folder = await told(whole)
+    const folder = await noticesOf(whole)
     expect(folder).toMatchObject({ status: 2, done: folder.total })
     const waiting = async () =>
       (await api.call('GET', '/notification', { as: person('admin') })).body.rows.filter(
@@ -143,12 +143,12 @@ describe("the council's folder of a month", { timeout: 120_000 }, () => {
     expect(names).not.toMatch(/OP-/)
   })
 
-  it('names who gave for whoever may know alone, is only theirs who asked, and not once they may see less', async () => {
-    expect(toldOf(giver, textOf(files))).not.toEqual([])
+  it('names givers with the right only, belongs to its requester, and expires when they lose rights', async () => {
+    expect(disclosedBy(giver, textOf(files))).not.toEqual([])
     await rights('Tesouraria', 'members-offerings', [])
     const { body } = await ask('treasurer')
     await runner().runDue()
-    expect(toldOf(giver, textOf(await had(body.id, 'treasurer')))).toEqual([])
+    expect(disclosedBy(giver, textOf(await had(body.id, 'treasurer')))).toEqual([])
     const { url } = (await addressOf(body.id, 'treasurer')).body
     expect((await addressOf(body.id)).body).toEqual({ error: 'council_folder_not_found' })
     await rights('Tesouraria', 'transfers', ['read'])
@@ -182,8 +182,8 @@ describe("the council's folder of a month", { timeout: 120_000 }, () => {
     const { body } = await ask('minister', api.church.branches.norte)
     expect(body.error).toBeUndefined()
     const drawing = runner().runDue()
-    const done = async () => (await api.query<{ done: number }>(doneOf, [body.id]))[0]?.done ?? 0
-    await expect.poll(done, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0)
+    const doneCountOf = async () => (await api.query<{ done: number }>(doneCount, [body.id]))[0]?.done ?? 0
+    await expect.poll(doneCountOf, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0)
     await rights('Ministro', 'tithes-and-offers', [])
     await drawing
     expect(await stateOf(body.id)).toEqual({ status: 3, problem: 'council_folder_access_changed' })
@@ -197,8 +197,8 @@ describe("the council's folder of a month", { timeout: 120_000 }, () => {
       incoming: await readdir(api.files.incomingFolder),
     })
     const before = await left()
-    const [lost] = await api.query<{ id: string }>(`select id from celeiro.file where resource = 'transfer'`)
-    await api.files.store.remove(keyOf(lost?.id ?? ''))
+    const [attachment] = await api.query<{ id: string }>(`select id from celeiro.file where resource = 'transfer'`)
+    await api.files.store.remove(keyOf(attachment?.id ?? ''))
     const { body } = await ask('admin', api.church.branches.sul)
     await onNextThread(endThread)
     const noSpace = Object.assign(new Error('no space left'), { code: 'ENOSPC' })
@@ -240,14 +240,14 @@ describe("the council's folder of a month", { timeout: 120_000 }, () => {
     const { body } = await ask()
     await runner().runDue()
     Object.assign(statementReport, { mostRows })
-    expect(await told(body.id)).toMatchObject({ status: 3, problem: 'council_folder_paper_too_large' })
+    expect(await noticesOf(body.id)).toMatchObject({ status: 3, problem: 'council_folder_paper_too_large' })
   })
 
   it('is given up with a sentence where it cannot be put together, and goes after some days', async () => {
     const { body } = await ask()
     await api.query(`update celeiro.job set attempts = 3 where name = 'draw-council-folder' and died_at is null`)
     await runner().runDue()
-    expect(await told(body.id)).toMatchObject({ status: 3, problem: 'council_folder_failed' })
+    expect(await noticesOf(body.id)).toMatchObject({ status: 3, problem: 'council_folder_failed' })
     api.now = new Date('2026-11-28T15:00:00Z')
     const one = runner()
     await one.schedule()

@@ -46,7 +46,7 @@ const paperOf = (parts: readonly PaperPart[], more: Partial<DocumentPaper> = {})
   ...more,
 })
 
-/** Whatever is said somewhere within, in order. */
+/** All texts of the nested content, in order. */
 function textsIn(content: unknown): string[] {
   if (Array.isArray(content)) return content.flatMap(textsIn)
   if (typeof content !== 'object' || content === null) return []
@@ -175,7 +175,7 @@ describe('the definition of a document', () => {
         ])
         const { content } = definitionOf(paper)
         expect(JSON.stringify(definitionOf(paper).content)).toBe(JSON.stringify(content))
-        const spaced = (said: string) => said.replaceAll('\u00a0', ' ').replace(/ +/g, ' ')
+        const spaced = (text: string) => text.replaceAll('\u00a0', ' ').replace(/ +/g, ' ')
         expect(textsIn(content).slice(-3).map(spaced)).toEqual(Array(3).fill(spaced(onPaper(text))))
       }),
       { seed: 2026 },
@@ -209,9 +209,9 @@ describe('a document that is drawn', () => {
     'parts no subtotal from the row above it, %i rows further down',
     { timeout: 60_000 },
     async (more) => {
-      const given = ['2026-11-30', 'Oferta', '1.00']
+      const row = ['2026-11-30', 'Oferta', '1.00']
       const sum = ['', 'Soma', '1.00', 'total']
-      const rows = [...Array(more).fill(given), ...Array.from({ length: 80 }, () => [given, sum]).flat()]
+      const rows = [...Array(more).fill(row), ...Array.from({ length: 80 }, () => [row, sum]).flat()]
       const table: PaperPart = Object.assign(tableOf(0), { rows })
       const pages = pagesOf(Buffer.concat((await pdfOf({ paper: paperOf([table]) })).pieces))
       expect(pages.length).toBeGreaterThan(4)

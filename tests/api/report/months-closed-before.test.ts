@@ -25,7 +25,7 @@ const ofBank = '01900000-0000-7a3f-8196-4827aa348781'
 const rows = async (text: string, values: readonly unknown[] = []) =>
   (await client.query({ text, values: [...values], rowMode: 'array' })).rows
 
-/** A church as the release left it that kept nothing of closed months: June and July are closed. */
+/** A church as the release before stored monthly accounts left it: June and July are closed. */
 const church = `
 insert into celeiro.company (id, legal_name, document) values ('${company}', 'Igreja Antiga', '11222333000181');
 insert into celeiro.branch (company_id, id, name, is_headquarters) values
@@ -89,15 +89,15 @@ it('a database of before closed months were kept comes to have them kept, as the
   await client.query("update celeiro.company set lock_date = '2026-07-31'")
   expect((await migrate(urls.adminUrl, role))[0]).toBe('0215_counted_months.sql')
 
-  const kept = `select to_char(month, 'MM'), branch_id = $1, to_char(competence, 'MM'), name, income_cents, expense_cents`
-  expect(await rows(`${kept} from celeiro.closed_month_plan order by 1, 2 desc, 3, 4`, [norte])).toEqual([
+  const monthAccounts = `select to_char(month, 'MM'), branch_id = $1, to_char(competence, 'MM'), name, income_cents, expense_cents`
+  expect(await rows(`${monthAccounts} from celeiro.closed_month_plan order by 1, 2 desc, 3, 4`, [norte])).toEqual([
     ['06', true, '06', 'Aluguel', '0', '3000'],
     ['06', true, '06', 'Missões', '50000', '0'],
     ['07', true, '07', 'Aluguel', '0', '4000'],
     ['07', false, '07', 'Missões', '30000', '0'],
   ])
-  const held = `select to_char(month, 'MM'), name, opening_cents, in_cents, out_cents from celeiro.closed_month_account`
-  expect(await rows(`${held} order by 1, 2`)).toEqual([
+  const monthBalances = `select to_char(month, 'MM'), name, opening_cents, in_cents, out_cents from celeiro.closed_month_account`
+  expect(await rows(`${monthBalances} order by 1, 2`)).toEqual([
     ['06', 'Conta', '0', '50000', '1000'],
     ['07', 'Conta', '49000', '0', '2000'],
     ['07', 'Conta do sul', '0', '30000', '0'],

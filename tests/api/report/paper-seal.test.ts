@@ -8,7 +8,7 @@ import { recordTrailOf, startApi, type TestApi } from '#tests/support/api.ts'
 import type { Person } from '#tests/support/church.ts'
 import { pagesOf, rectanglesOf } from '#tests/support/file/pdf.ts'
 import { beforeItsEnd, endThread, onNextThread } from '#tests/support/file/thread.ts'
-import { addGiver, type Giver, toldOf } from '#tests/support/giver.ts'
+import { addGiver, disclosedBy, type Giver } from '#tests/support/giver.ts'
 
 let api: TestApi
 let giver: Giver
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => api.finish())
 
 const person = (role: string) => api.church.people[role] as Person
-/** As anybody asks, from wherever: without a session and without the gateway's key. */
+/** An anonymous request: without a session and without the gateway's key. */
 async function ask(code: string) {
   const answer = await api.send(new Request(`http://celeiro.test/api/paper-seal?code=${encodeURIComponent(code)}`))
   return { status: answer.status, body: await answer.json() }
@@ -38,7 +38,7 @@ async function paper(path = '/bank-statement/pdf-report?dateTo=2099-12-31') {
 }
 
 describe('the seal of a paper', () => {
-  it('tells whoever holds it what the paper was, and no person', { timeout: 30_000 }, async () => {
+  it('tells its holder what the paper was, and no person', { timeout: 30_000 }, async () => {
     const { bytes, pages, code, address } = await paper()
     expect(address).toBe(`https://celeiro.example/verify/${code}`)
     const { status, body } = await ask(code.toLowerCase().replaceAll('-', ' '))
@@ -55,7 +55,7 @@ describe('the seal of a paper', () => {
       totals: expect.arrayContaining([{ label: 'Saldo final', value: expect.stringMatching(/^R\$\s/) }]),
     })
     for (const { value } of body.totals) expect(pages[0]).toContain(value)
-    expect(toldOf(giver, JSON.stringify(body))).toEqual([])
+    expect(disclosedBy(giver, JSON.stringify(body))).toEqual([])
     expect(JSON.stringify(body)).not.toContain('Pessoa admin')
   })
 
@@ -63,8 +63,8 @@ describe('the seal of a paper', () => {
     const [one, other] = [await paper(), await paper()]
     expect(one.code).not.toBe(other.code)
     expect((await ask(one.code)).body.sha256).not.toBe((await ask(other.code)).body.sha256)
-    const kept = `update celeiro.paper_seal set pages = 9`
-    await expect(api.query(kept)).rejects.toThrow()
+    const tampering = `update celeiro.paper_seal set pages = 9`
+    await expect(api.query(tampering)).rejects.toThrow()
     await expect(api.query('delete from celeiro.paper_seal')).rejects.toThrow()
   })
 
@@ -88,7 +88,7 @@ describe('the seal of a paper', () => {
     const square = rectanglesOf(bytes).filter(
       ({ x, y }) => x > sheet.width - sheet.side - sealSize && y > sheet.height - sheet.bottom,
     )
-    // As a phone sees a sheet of A4 from above: two points of its picture to one of the paper's.
+    // As a phone camera captures a sheet of A4: two pixels to a point.
     const shapes = square.map(
       ({ x, y, width, height }) => `<rect x="${2 * x}" y="${2 * y}" width="${2 * width}" height="${2 * height}"/>`,
     )

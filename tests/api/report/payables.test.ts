@@ -34,7 +34,7 @@ beforeAll(async () => {
   const paid = await make(norte, '100.00', '2098-11-10')
   await make(norte, '30.00', '2098-11-25')
   await make(sede, '7.00', '2098-11-26')
-  const gone = await make(norte, '900.00', '2098-11-12')
+  const other = await make(norte, '900.00', '2098-11-12')
   await make(norte, '800.00', '2098-12-01')
   const { status } = await postTo(api, 'PUT', '/installment/write-off-many', {
     as: admin(),
@@ -46,7 +46,7 @@ beforeAll(async () => {
     },
   })
   expect(status).toBe(200)
-  await postTo(api, 'POST', `/installment/${gone.installments[0].id}/cancel`, {
+  await postTo(api, 'POST', `/installment/${other.installments[0].id}/cancel`, {
     as: admin(),
     body: { reason: 'Engano' },
   })

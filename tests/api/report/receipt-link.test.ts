@@ -3,7 +3,7 @@ import type { Message } from '#api/mail/message.ts'
 import { startApi, type TestApi, trailOf } from '#tests/support/api.ts'
 import type { Person } from '#tests/support/church.ts'
 import { pagesOf } from '#tests/support/file/pdf.ts'
-import { addGiver, type Giver, toldOf } from '#tests/support/giver.ts'
+import { addGiver, disclosedBy, type Giver } from '#tests/support/giver.ts'
 import { codeIn, sentMail } from '#tests/support/service/outbox.ts'
 
 let api: TestApi
@@ -72,10 +72,10 @@ describe('the receipts of a year', () => {
       'no-store',
     ])
     expect(page.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
-    expect(toldOf(giver, html)).toEqual([])
+    expect(disclosedBy(giver, html)).toEqual([])
     expect(await sentMail(api)).toEqual([])
-    const asked = await (await browse(`${path}/code`, {})).text()
-    expect(toldOf(giver, asked)).toEqual([])
+    const pageText = await (await browse(`${path}/code`, {})).text()
+    expect(disclosedBy(giver, pageText)).toEqual([])
     await browse(`${path}/code`, {})
     const codes = await sentMail(api)
     expect(codes.map(({ to }) => to.address)).toEqual([giver.email])
@@ -85,8 +85,8 @@ describe('the receipts of a year', () => {
     const opened = await (await browse(`${path}/open`, { code: ` ${code} ` })).text()
     const paper = await browse(addressIn(opened))
     expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf'])
-    const told = pagesOf(Buffer.from(await paper.arrayBuffer())).join('\n')
-    for (const words of [giver.name, '123,45', 'Emitido por']) expect(told).toContain(words)
+    const paperText = pagesOf(Buffer.from(await paper.arrayBuffer())).join('\n')
+    for (const words of [giver.name, '123,45', 'Emitido por']) expect(paperText).toContain(words)
     const stored = JSON.stringify([
       await api.query('select * from celeiro.receipt_link'),
       await api.query('select * from celeiro.mail_outbox'),
@@ -156,13 +156,13 @@ describe('a link', () => {
   it('has its code mailed once a minute and five times an hour at most, good for ten minutes', async () => {
     const path = await mailed()
     for (let turn = 0; turn < 5; turn++) expect((await browse(`${path}/code`, {})).status).toBe(200)
-    const sent = await sentMail(api)
-    expect(sent).toHaveLength(1)
+    const mails = await sentMail(api)
+    expect(mails).toHaveLength(1)
     const sixth = await browse(`${path}/code`, {})
     expect([sixth.status, Number(sixth.headers.get('retry-after')) > 0]).toEqual([429, true])
     expect(sixth.headers.get('content-type')).toContain('text/html')
     await api.query(`update celeiro.receipt_link set code_until = now() - interval '1 second' where ended_at is null`)
-    expect((await browse(`${path}/open`, { code: codeIn(sent[0]) })).status).toBe(400)
+    expect((await browse(`${path}/open`, { code: codeIn(mails[0]) })).status).toBe(400)
   })
 
   const blank = 'document = null, email = null, phone = null, envelope_number = null, legal_basis = null'

@@ -19,7 +19,7 @@ const person = (role: string) => api.church.people[role] as Person
 const ask = (path: string, role = 'admin') => api.call('GET', path, { as: person(role) })
 const follow = (url: string) => api.send(new Request(`http://celeiro.test${url}`))
 
-async function drawn(path: string, role?: string): Promise<string> {
+async function drawnText(path: string, role?: string): Promise<string> {
   const { status, body } = await ask(path, role)
   expect(status, JSON.stringify(body)).toBe(200)
   const answer = await follow(body.url)
@@ -31,7 +31,7 @@ async function drawn(path: string, role?: string): Promise<string> {
 describe('the statement as PDF', () => {
   it('holds what the list holds, by its filters, and is noted', { timeout: 30_000 }, async () => {
     const { body } = await ask('/bank-statement?pageSize=100')
-    const text = await drawn('/bank-statement/pdf-report?dateTo=2099-12-31')
+    const text = await drawnText('/bank-statement/pdf-report?dateTo=2099-12-31')
     expect(text).toContain('Período: até 31/12/2099')
     expect(text).toMatch(/CNPJ \d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}/)
     expect(text).toContain('Saldo final')
@@ -61,9 +61,9 @@ describe('any list that has a paper', () => {
     'tithes-offerings',
   ])('%s: is drawn, or says that it is empty', async (resource) => {
     const { body } = await ask(`/${resource}?pageSize=10`)
-    const { status, body: told } = await ask(`/${resource}/pdf-report`)
-    if (body.count === 0) expect([status, told.error]).toEqual([400, 'report_empty'])
-    else expect(await drawn(`/${resource}/pdf-report`)).toContain(`${body.count.toLocaleString('pt-BR')}`)
+    const { status, body: report } = await ask(`/${resource}/pdf-report`)
+    if (body.count === 0) expect([status, report.error]).toEqual([400, 'report_empty'])
+    else expect(await drawnText(`/${resource}/pdf-report`)).toContain(`${body.count.toLocaleString('pt-BR')}`)
   })
 })
 
@@ -90,9 +90,9 @@ describe('one order as PDF', () => {
     const body = { accountKind: 2, accountId, paidAt: brazilianDay(), items: [{ id }] }
     const paid = await postTo(api, 'PUT', '/installment/write-off-many', { as: person('admin'), body })
     expect([paid.status, paid.body.errors ?? paid.body.error]).toEqual([200, undefined])
-    const text = await drawn(`/bills-pay/pdf-report/${order.id}`)
+    const text = await drawnText(`/bills-pay/pdf-report/${order.id}`)
     const { body: read } = await ask(`/installment/${id}`)
-    for (const said of [
+    for (const words of [
       order.code,
       'Aluguel do salão',
       'ISS retido',
@@ -104,10 +104,10 @@ describe('one order as PDF', () => {
       'Recebido por',
       'Em aberto',
     ])
-      expect(text.replaceAll('\u00a0', ' ')).toContain(said)
+      expect(text.replaceAll('\u00a0', ' ')).toContain(words)
   })
 
-  it('is for whoever may read it, without the account for who may not read payments, and of no other', async () => {
+  it('needs the right to read it, without the account for users who may not read payments, and of no other', async () => {
     const { body } = await ask('/bills-pay?pageSize=10')
     const path = `/bills-pay/pdf-report/${body.rows[0].id}`
     expect((await ask(path, 'guest')).status).toBe(403)
@@ -118,7 +118,7 @@ describe('one order as PDF', () => {
     )
     const account = (await ask(`/installment?status=2`)).body.rows[0].id
     const { body: paid } = await ask(`/installment/${account}`)
-    const text = await drawn(path, 'guest')
+    const text = await drawnText(path, 'guest')
     expect(text).toContain(body.rows[0].code)
     expect(text).not.toContain(paid.writeOff.accountName)
   })
@@ -128,12 +128,12 @@ describe('the receipt of a transfer as PDF', () => {
   it('says what the transfer is, and room to sign', { timeout: 30_000 }, async () => {
     const { body } = await ask('/transfer?pageSize=10')
     const { operationCode, origin, destination } = body.rows[0]
-    const text = await drawn(`/transfer/pdf-report?operationCode=${operationCode}`)
-    for (const said of [operationCode, origin.name, destination.name, 'Saldo depois', 'Recebido por'])
-      expect(text).toContain(said)
+    const text = await drawnText(`/transfer/pdf-report?operationCode=${operationCode}`)
+    for (const words of [operationCode, origin.name, destination.name, 'Saldo depois', 'Recebido por'])
+      expect(text).toContain(words)
   })
 
-  it('is for whoever may read it, while the list is for who may take it along', async () => {
+  it('needs the right to read it, while the list needs the right to export', async () => {
     const { body } = await ask('/transfer?pageSize=10')
     const { operationCode } = body.rows[0]
     await api.query(
@@ -142,7 +142,7 @@ describe('the receipt of a transfer as PDF', () => {
     )
     expect((await ask(`/transfer/pdf-report?operationCode=${operationCode}`, 'guest')).status).toBe(200)
     expect((await ask('/transfer/pdf-report', 'guest')).status).toBe(403)
-    expect(await drawn('/transfer/pdf-report?type=1,2,3,4')).toContain(operationCode)
+    expect(await drawnText('/transfer/pdf-report?type=1,2,3,4')).toContain(operationCode)
   })
 
   it('is of no transfer that is not there', async () => {

@@ -53,8 +53,8 @@ beforeAll(async () => {
   await make(norte, '2026-10', '500.00', {})
   await make(norte, '2027-01', '80.00', { ibs: '0.08' })
   await make(sul, '2026-11', '50.00', { ibs: '0.05' })
-  const gone = await make(norte, '2026-10', '900.00', { ibs: '90.00', cbs: '90.00' })
-  const { status } = await postTo(api, 'POST', `/installment/${gone.installments[0].id}/cancel`, {
+  const other = await make(norte, '2026-10', '900.00', { ibs: '90.00', cbs: '90.00' })
+  const { status } = await postTo(api, 'POST', `/installment/${other.installments[0].id}/cancel`, {
     as: admin(),
     body: { reason: 'Engano' },
   })
@@ -103,7 +103,7 @@ describe('IBS and CBS of orders', () => {
     )
   })
 
-  it('of another branch are not told to who is of one, asked for or not', async () => {
+  it('of another branch are hidden from users of one branch, with and without a filter', async () => {
     const { treasurer } = api.church.people
     const { sede, sul } = api.church.branches
     const { body } = await ask(`?${year}`, treasurer)

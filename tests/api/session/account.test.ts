@@ -16,34 +16,34 @@ const newest = async (resource: string) => {
 }
 
 describe('one’s own account', () => {
-  const put = (as: Person, body: unknown) => api.call('PUT', '/auth/me', { as, body })
+  const change = (as: Person, body: unknown) => api.call('PUT', '/auth/me', { as, body })
 
   it('takes another phone, says so in the trail, and grows its version', async () => {
     const as = person('minister')
     const before = (await api.call('GET', '/auth/me', { as })).body
-    const { status, body } = await put(as, { phone: '(11) 98888-7777', version: before.version })
+    const { status, body } = await change(as, { phone: '(11) 98888-7777', version: before.version })
     expect([status, body]).toEqual([200, { ...before, phone: '11988887777', version: before.version + 1 }])
     expect((await api.call('GET', '/auth/me', { as })).body).toEqual(body)
     const entry = await newest('user')
     expect([entry?.action, entry?.record_id, entry?.actor_id]).toEqual(['update', as.id, as.id])
     expect(JSON.parse(entry?.payload ?? '')).toEqual({ before: {}, after: { phone: '11988887777' } })
-    expect((await put(as, { version: body.version })).body.phone).toBeUndefined()
+    expect((await change(as, { version: body.version })).body.phone).toBeUndefined()
   })
 
   it('refuses an old version, what is no phone, and what is not one’s own to change', async () => {
     const as = person('shop')
-    expect((await put(as, { version: 99 })).body).toEqual({ error: 'stale_version' })
-    const wrong = await put(as, { phone: '123', version: 1 })
+    expect((await change(as, { version: 99 })).body).toEqual({ error: 'stale_version' })
+    const wrong = await change(as, { phone: '123', version: 1 })
     expect(wrong.body.errors).toEqual([expect.objectContaining({ msg: 'invalid_phone', param: 'phone' })])
     for (const field of ['name', 'email', 'isAdmin', 'profileId', 'branchId', 'companyId', 'passwordHash'])
-      expect((await put(as, { version: 1, [field]: 'x' })).body.errors).toEqual([
+      expect((await change(as, { version: 1, [field]: 'x' })).body.errors).toEqual([
         { msg: 'unknown_field', param: field },
       ])
   })
 
   it('saved twice at once is saved once', async () => {
     const as = person('deacon')
-    const answers = await Promise.all(['11988887777', '11977776666'].map((phone) => put(as, { phone, version: 1 })))
+    const answers = await Promise.all(['11988887777', '11977776666'].map((phone) => change(as, { phone, version: 1 })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 })
@@ -94,7 +94,7 @@ describe('changing the password', () => {
     expect((await signIn(who.email, password)).status).toBe(200)
   })
 
-  it('slows down guessing in one session, wherever it is used, and a right guess is not told either then', async () => {
+  it('limits guesses in one session on every route, and then refuses right ones alike', async () => {
     const { accessToken } = await api.sessionOf(person('registrar'))
     for (let turn = 0; turn < 10; turn++)
       expect((await change(accessToken, `Errada#${turn}`, 'Pedra#Farol9')).status).toBe(400)
@@ -170,9 +170,9 @@ describe('open sessions', () => {
   it('are ended all but this one', async () => {
     const [own, ...others] = await Promise.all([1, 2, 3].map(() => api.sessionOf(person('shop'))))
     const colleague = await api.sessionOf(person('free'))
-    const known = await list(own?.accessToken ?? '')
+    const sessions = await list(own?.accessToken ?? '')
     const { body } = await api.call('DELETE', '/auth/sessions', { as: own?.accessToken })
-    expect(body).toEqual({ count: known.length - 1 })
+    expect(body).toEqual({ count: sessions.length - 1 })
     expect(await list(own?.accessToken ?? '')).toHaveLength(1)
     for (const { accessToken } of others)
       expect((await api.call('GET', '/auth/me', { as: accessToken })).status).toBe(401)

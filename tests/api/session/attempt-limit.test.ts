@@ -26,9 +26,9 @@ async function stopClock(): Promise<void> {
 }
 
 const emailOf = (role: string) => api.church.people[role]?.email
-const signIn = (email: string | undefined, from: string, given = 'errada', deviceToken?: string) =>
+const signIn = (email: string | undefined, from: string, typedPassword = 'errada', deviceToken?: string) =>
   api.call('POST', '/auth', {
-    body: { email, password: given, ...(deviceToken && { deviceToken }) },
+    body: { email, password: typedPassword, ...(deviceToken && { deviceToken }) },
     headers: { 'x-forwarded-for': from, 'x-site-verification': tokens.siteProof(api.now) },
   })
 /** How many of these sign-ins were let through to the password, tried at once. */
@@ -61,7 +61,7 @@ describe('guessing is bounded', () => {
     expect(wait).toBeLessThanOrEqual(60)
   })
 
-  it('without shutting out whoever else is behind one IPv4 address', async () => {
+  it('without locking out other users behind one IPv4 address', async () => {
     await admitted(times(200, (turn) => signIn(`p${turn % 40}@y.example`, '203.0.113.7')))
     expect((await signIn(emailOf('admin'), '203.0.113.7', password)).status).toBe(200)
   })
@@ -73,8 +73,8 @@ describe('a device on which the owner signed in before', () => {
     expect(deviceToken).toMatch(/^[\w-]{22}$/)
     await admitted(times(60, (turn) => signIn(emailOf('overseer'), `10.4.1.${turn}`)))
     expect((await signIn(emailOf('overseer'), '10.4.0.1', password)).status).toBe(429)
-    const known = await signIn(emailOf('overseer'), '10.4.0.1', password, deviceToken)
-    expect([known.status, known.body.deviceToken]).toEqual([200, deviceToken])
+    const answer = await signIn(emailOf('overseer'), '10.4.0.1', password, deviceToken)
+    expect([answer.status, answer.body.deviceToken]).toEqual([200, deviceToken])
     expect(await admitted(times(20, () => signIn(emailOf('overseer'), '10.4.0.2', 'errada', deviceToken)))).toBe(10)
     expect((await signIn(emailOf('overseer'), '10.4.0.1', password, deviceToken)).status).toBe(429)
   })
@@ -103,7 +103,7 @@ describe('the count of failures', () => {
       files: filesIn(os.tmpdir()),
       log: pino({ level: 'silent' }),
     })
-    const elsewhere = (given: string) =>
+    const elsewhere = (typedPassword: string) =>
       another.request('/api/auth', {
         method: 'POST',
         headers: {
@@ -112,7 +112,7 @@ describe('the count of failures', () => {
           'x-forwarded-for': '10.6.0.1',
           'x-site-verification': tokens.siteProof(api.now),
         },
-        body: JSON.stringify({ email: emailOf('free'), password: given }),
+        body: JSON.stringify({ email: emailOf('free'), password: typedPassword }),
       })
     expect(
       await admitted(times(12, async (turn) => (turn % 2 ? elsewhere('errada') : signIn(emailOf('free'), '10.6.0.1')))),
@@ -143,8 +143,8 @@ describe('the count of failures', () => {
 
   it('says nothing of whom it is about, drains with time and leaves nothing behind', async () => {
     await signIn('senha-digitada@no-lugar.example', '10.7.0.1')
-    const kept = await api.query<{ key: Buffer }>('select key from celeiro.attempt')
-    expect(new Set(kept.map(({ key }) => key.length))).toEqual(new Set([32]))
+    const rows = await api.query<{ key: Buffer }>('select key from celeiro.attempt')
+    expect(new Set(rows.map(({ key }) => key.length))).toEqual(new Set([32]))
     await api.query(`update celeiro.attempt set drained_at = drained_at - interval '90 seconds'`)
     expect(await admitted(times(3, () => signIn(emailOf('free'), '10.6.0.1')))).toBe(1)
     await api.query(`insert into celeiro.attempt

@@ -82,9 +82,9 @@ describe('a calendar', () => {
   ])('of %s', async (_, role, branch, expected) => {
     const branchId = branch && (api.church.branches as Record<string, string>)[branch]
     const { url: path } = await open(person(role), branchId)
-    const found = (await titles(path)).filter((title) => !title.includes('Fechar'))
-    expect(found).toHaveLength(expected.length)
-    for (const [place, title] of found.entries())
+    const expectedTitles = (await titles(path)).filter((title) => !title.includes('Fechar'))
+    expect(expectedTitles).toHaveLength(expected.length)
+    for (const [place, title] of expectedTitles.entries())
       expect(title.replace(/· [^·]+ · parcela/, '· SUPPLIER · parcela')).toContain(expected[place])
   })
 
@@ -100,7 +100,7 @@ describe('a calendar', () => {
     expect((await fetched(path)).status).toBe(401)
   })
 
-  it('is told unchanged by its tag, and is not kept by who passes it on', async () => {
+  it('is answered with 304 by its ETag, and is not cached by proxies', async () => {
     const { url: path } = await open(person('free'))
     const { headers } = await fetched(path)
     const again = await fetched(path, { 'if-none-match': headers.get('etag') ?? '' })

@@ -9,10 +9,10 @@ import { startApi, type TestApi, tokens, trailOf } from '#tests/support/api.ts'
 /** An issuer that publishes its keys, as OpenID providers do. */
 async function publishingIssuer() {
   const published: object[] = []
-  let asked = 0
+  let requestCount = 0
   let isDown = false
   const server = createServer((_request, response) => {
-    asked++
+    requestCount++
     response.statusCode = isDown ? 503 : 200
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: published }))
   })
@@ -20,7 +20,7 @@ async function publishingIssuer() {
   const { port } = server.address() as AddressInfo
   return {
     jwks: `http://127.0.0.1:${port}/jwks.json`,
-    asked: () => asked,
+    asked: () => requestCount,
     fail: (down: boolean) => {
       isDown = down
     },
@@ -201,7 +201,7 @@ describe('what is refused', () => {
       expect(await exchange(token)).toMatchObject(refusal('issuer'))
   })
 
-  it('whoever may not sign in, or is unknown', async () => {
+  it('blocked or unknown users', async () => {
     for (const change of ['status = 2', 'email_verified = false', 'provisional = true']) {
       const guest = api.church.people.guest
       await api.query(`update celeiro.app_user set ${change} where id = $1`, [guest?.id])
@@ -229,7 +229,7 @@ it('bad tokens from one network are bounded; good ones, and of whom nobody knows
 })
 
 describe('a provider of OpenID as the issuer', () => {
-  /** What its tokens say as well, as discovery documents of those that are usual name their claims. */
+  /** Further claims of its tokens, as listed in common discovery documents. */
   const shapes: Readonly<Record<string, (now: number) => JWTPayload>> = {
     Keycloak: (now) => ({
       typ: 'ID',
@@ -288,7 +288,7 @@ describe('a provider of OpenID as the issuer', () => {
       (now: number) => ({ jti: undefined, uti: 'u', exp: now + 300, ver: '2.0', email: undefined }),
       'email',
     ],
-  ])('is told what a token lacks that was made for something else: %s', async (_what, shape, reason) => {
+  ])('says what a token for another purpose lacks: %s', async (_what, shape, reason) => {
     const signing = await portal.publishAsProvider('sig-2')
     const issuers = new TrustedIssuers([{ issuer: iss, audience: 'celeiro', jwks: portal.jwks }])
     const token = await new SignJWT(claims(shape(seconds())))
@@ -307,9 +307,9 @@ describe('keys', () => {
     const fresh = () => new TrustedIssuers([{ issuer: iss, audience: 'celeiro', jwks: portal.jwks }])
     const read = async (issuers = fresh()) => issuers.read(await signed(claims(), rotated, { kid: '2' }), api.now)
     const before = portal.asked()
-    const known = fresh()
-    expect(await read(known)).toMatchObject({ email: email() })
-    expect(await read(known)).toMatchObject({ email: email() })
+    const firstToken = fresh()
+    expect(await read(firstToken)).toMatchObject({ email: email() })
+    expect(await read(firstToken)).toMatchObject({ email: email() })
     expect(portal.asked()).toBe(before + 1)
     portal.fail(true)
     await expect(read()).rejects.toMatchObject({ code: 'service_unavailable' })

@@ -28,9 +28,9 @@ async function invited(): Promise<{ id: string; email: string }> {
   )
   return { id, email }
 }
-const enter = (email: string | undefined, given: object = {}) =>
+const enter = (email: string | undefined, fields: object = {}) =>
   api.call('POST', '/auth/verify-register', {
-    body: { email, provisionalPassword: provisional, password: chosen, ...given },
+    body: { email, provisionalPassword: provisional, password: chosen, ...fields },
     headers: { 'x-forwarded-for': `10.1.1.${++address}` },
   })
 const signIn = (email: string | undefined, password: string) => api.call('POST', '/auth', { body: { email, password } })
@@ -113,9 +113,9 @@ describe('first access', () => {
     [{ provisionalPassword: '' }, 'provisionalPassword', 'required'],
     [{ provisionalPassword: chosen, password: chosen }, 'password', 'same_password'],
     [{ isAdmin: true }, 'isAdmin', 'unknown_field'],
-  ])('refuses %j at the field, without counting a try', async (given, param, msg) => {
+  ])('refuses %j at the field, without counting a try', async (fields, param, msg) => {
     const { id, email } = await invited()
-    const { status, body } = await enter(email, given)
+    const { status, body } = await enter(email, fields)
     expect([status, body.errors]).toEqual([400, [expect.objectContaining({ param, msg })]])
     const [row] = await api.query('select provisional_tries from celeiro.app_user where id = $1', [id])
     expect(row).toEqual({ provisional_tries: 0 })

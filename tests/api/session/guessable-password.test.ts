@@ -65,7 +65,7 @@ describe('a password that is tried first', () => {
     },
   )
 
-  it('is told apart from one of its owner, at the place where it was typed', async () => {
+  it('is distinguished from one of its owner, at its field', async () => {
     await expect(refuseGuessable('Prado#Trilho81', context, 'newPassword')).rejects.toMatchObject({
       problems: [{ msg: 'personal_password', param: 'newPassword' }],
     })

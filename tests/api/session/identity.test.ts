@@ -60,9 +60,9 @@ describe('who was named once', () => {
 
   it('is forgotten with the user', async () => {
     const { id, email: address = '' } = person() ?? {}
-    const kept = () => api.query('select issuer from celeiro.user_identity where user_id = $1', [id])
-    expect(await kept()).toHaveLength(2)
+    const identities = () => api.query('select issuer from celeiro.user_identity where user_id = $1', [id])
+    expect(await identities()).toHaveLength(2)
     expect((await api.call('DELETE', `/user/${id}`, { as: api.church.people.admin })).status).toBe(200)
-    expect([await kept(), await as('pastor-7', address)]).toEqual([[], 'exchange_user_refused'])
+    expect([await identities(), await as('pastor-7', address)]).toEqual([[], 'exchange_user_refused'])
   })
 })

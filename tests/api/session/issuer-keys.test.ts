@@ -14,7 +14,7 @@ const sign = ({ privateKey }: CryptoKeyPair, kid = '1') =>
     .setExpirationTime('2m')
     .sign(privateKey)
 
-let asked = 0
+let requestCount = 0
 let isDown = false
 let published: object[] = []
 let issuers: TrustedIssuers
@@ -33,10 +33,10 @@ const wait = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  asked = 0
+  requestCount = 0
   isDown = false
   vi.stubGlobal('fetch', async () => {
-    asked++
+    requestCount++
     return isDown ? new Response('', { status: 503 }) : Response.json({ keys: published })
   })
   issuers = new TrustedIssuers([{ issuer: iss, audience: 'celeiro', jwks: 'https://portal.example/jwks.json' }])
@@ -58,24 +58,24 @@ describe('the keys of an issuer', () => {
     wait(1)
     const many = await Promise.all(Array.from({ length: 20 }, () => sign(after, kid)))
     const answers = await Promise.all(many.map(read))
-    expect([new Set(answers), asked]).toEqual([new Set(['ana@celeiro.example']), 2])
+    expect([new Set(answers), requestCount]).toEqual([new Set(['ana@celeiro.example']), 2])
     expect(await read(await sign(before)), 'the former one counts no more').toBe('exchange_token_refused')
   })
 
   it('are read once in ten seconds for names that they lack, whenever they were read for another reason', async () => {
     const [first, second, third] = [await newKey(), await newKey(), await newKey()]
     await publish(first)
-    expect([await read(await sign(third, 'strange')), asked]).toEqual(['exchange_token_refused', 1])
+    expect([await read(await sign(third, 'strange')), requestCount]).toEqual(['exchange_token_refused', 1])
     await publish(second, '2')
-    expect([await read(await sign(second, '2')), asked], 'the first reading was for no name').toEqual([
+    expect([await read(await sign(second, '2')), requestCount], 'the first reading was for no name').toEqual([
       'ana@celeiro.example',
       2,
     ])
     await publish(third, '3')
     wait(9)
-    expect([await read(await sign(third, '3')), asked]).toEqual(['exchange_token_refused', 2])
+    expect([await read(await sign(third, '3')), requestCount]).toEqual(['exchange_token_refused', 2])
     wait(1)
-    expect([await read(await sign(third, '3')), asked]).toEqual(['ana@celeiro.example', 3])
+    expect([await read(await sign(third, '3')), requestCount]).toEqual(['ana@celeiro.example', 3])
   })
 
   it('are asked for no more often than once in ten seconds, whatever strangers sign, down or not', async () => {
@@ -88,11 +88,11 @@ describe('the keys of an issuer', () => {
       }
     }
     await attack()
-    expect(asked).toBeLessThanOrEqual(7)
+    expect(requestCount).toBeLessThanOrEqual(7)
     isDown = true
-    asked = 0
+    requestCount = 0
     await attack()
-    expect(asked).toBeLessThanOrEqual(7)
+    expect(requestCount).toBeLessThanOrEqual(7)
     isDown = false
     wait(11)
     expect(await read(await sign(own))).toBe('ana@celeiro.example')
@@ -102,6 +102,6 @@ describe('the keys of an issuer', () => {
     const own = await newKey()
     isDown = true
     for (let again = 0; again < 3; again++) expect(await read(await sign(own))).toBe('service_unavailable')
-    expect(asked).toBe(1)
+    expect(requestCount).toBe(1)
   })
 })

@@ -25,7 +25,7 @@ async function signIn(deviceToken?: string): Promise<string> {
 const subjects = async () => (await sentMail(api)).map(({ subject }) => subject)
 const notice = 'Entrada no Celeiro em um aparelho novo'
 
-it('is told by mail of a sign-in on a device not seen before: what it is, when and from where', async () => {
+it('gets a mail about a sign-in on a new device: what it is, when and from where', async () => {
   await signIn()
   expect(await subjects()).toEqual([])
   await signIn()
@@ -35,13 +35,13 @@ it('is told by mail of a sign-in on a device not seen before: what it is, when a
   expect(mail?.text).toContain('https://celeiro.example/auth/password-recovery')
 })
 
-it('is not told of a device that is known, nor of the first of all', async () => {
+it('gets no mail about a known device, nor about the first of all', async () => {
   const device = await signIn()
   await signIn(device)
   expect(await subjects()).toEqual([])
 })
 
-it('is told of a device that somebody else is known on', async () => {
+it('gets a mail about a device that is known for another user only', async () => {
   const device = await signIn()
   const body = { email: api.church.people.admin?.email, password, deviceToken: device }
   await api.sessionOf(api.church.people.admin as never)

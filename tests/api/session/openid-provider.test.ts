@@ -51,7 +51,7 @@ describe('who signed in at a provider of OpenID, by its code flow', () => {
   it.each([
     ['five minutes behind', 300, 'exp'],
     ['five minutes ahead', -300, 'iat'],
-  ])('is refused by a clock that is %s, and told by which claim', async (_where, ours, reason) => {
+  ])('is refused by a clock that is %s, naming the claim', async (_where, ours, reason) => {
     const token = await provider.idTokenOf(email())
     api.now = later(ours)
     expect(await exchange(token)).toMatchObject(refusal(reason))

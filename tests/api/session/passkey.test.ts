@@ -4,7 +4,11 @@ import { bringsCertificates } from '#api/session/factor/relying-party.ts'
 import { startApi, type TestApi, tokens, trailOf } from '#tests/support/api.ts'
 import { type Person, password } from '#tests/support/church.ts'
 import { sentMail } from '#tests/support/service/outbox.ts'
-import { certifiedStatement, type Said, SoftwareAuthenticator } from '#tests/support/session/software-authenticator.ts'
+import {
+  certifiedStatement,
+  type Overrides,
+  SoftwareAuthenticator,
+} from '#tests/support/session/software-authenticator.ts'
 
 const origin = 'https://celeiro.exemplo.org.br'
 const portal = 'https://portal.exemplo.org.br'
@@ -25,7 +29,7 @@ const post = (path: string, body?: object, as?: string) =>
     headers: { 'x-forwarded-for': `10.8.${++network % 250}.1`, 'x-site-verification': tokens.siteProof(api.now) },
   })
 
-/** Somebody of the church who signs in with the usual password. */
+/** A user of the church with the default password. */
 async function person(): Promise<Person> {
   const email = `marta${newId().slice(-6)}@exemplo.com.br`
   const [{ id = '' } = {}] = await api.query<{ id: string }>(
@@ -38,21 +42,21 @@ async function person(): Promise<Person> {
 }
 
 /** A person with a passkey, the session that it was made in, and what making it answered. */
-async function withPasskey(said: Said = {}) {
+async function withPasskey(overrides: Overrides = {}) {
   const one = await person()
   const { accessToken: as } = await api.sessionOf(one)
   const device = new SoftwareAuthenticator(origin)
   const { body: options } = await post('/auth/factor/passkey/options', undefined, as)
-  const made = await post('/auth/factor/passkey/verify', device.make(options, said), as)
+  const made = await post('/auth/factor/passkey/verify', device.make(options, overrides), as)
   return { one, as, device, made }
 }
 
 const request = async () => (await post('/auth/passkey/options')).body
-const signIn = async (device: SoftwareAuthenticator, said: Said = {}) =>
-  post('/auth/passkey/verify', { passkey: device.sign(await request(), said) })
+const signIn = async (device: SoftwareAuthenticator, overrides: Overrides = {}) =>
+  post('/auth/passkey/verify', { passkey: device.sign(await request(), overrides) })
 
 describe('a passkey', () => {
-  it('is made in an open session, ends what the password opened, brings recovery codes, and its person is told', async () => {
+  it('is added in an open session, ends sessions of the password, brings recovery codes, and notifies its person', async () => {
     const one = await person()
     const [old, { accessToken: as }] = [await api.sessionOf(one), await api.sessionOf(one)]
     const device = new SoftwareAuthenticator(origin)
@@ -81,11 +85,11 @@ describe('a passkey', () => {
       ['accessToken', 'deviceToken', 'refreshToken'],
     ])
     expect((await api.call('GET', '/auth/me', { as: opened.body.accessToken })).body.email).toBe(one.email)
-    const known = await post('/auth/passkey/verify', {
+    const withAccount = await post('/auth/passkey/verify', {
       passkey: device.sign(await request()),
       deviceToken: opened.body.deviceToken,
     })
-    expect(known.body.deviceToken).toBe(opened.body.deviceToken)
+    expect(withAccount.body.deviceToken).toBe(opened.body.deviceToken)
     const { body } = await post('/auth', { email: one.email, password })
     expect([body.errors[0].msg, body.errors[0].params.methods]).toEqual([
       'second_factor_required',
@@ -127,33 +131,33 @@ describe('a passkey', () => {
 })
 
 describe('a passkey is refused', () => {
-  it.each<[string, Said]>([
+  it.each<[string, Overrides]>([
     ['from another origin', { origin: 'https://celeiro.exemplo.com' }],
     ['of another RP', { rpId: 'exemplo.org.br' }],
     ['that did not verify its person', { isVerified: false }],
     ['that answered another question', { type: 'webauthn.create' }],
     ['that names somebody else', { userHandle: Buffer.alloc(32, 7).toString('base64url') }],
     ['that names nobody', { userHandle: 'AAAA' }],
-  ])('%s', async (_, said) => {
+  ])('%s', async (_, overrides) => {
     const { device } = await withPasskey()
-    expect((await signIn(device, said)).body).toEqual(refused)
+    expect((await signIn(device, overrides)).body).toEqual(refused)
     expect((await signIn(device)).status).toBe(200)
   })
 
-  it.each<[string, Said]>([
+  it.each<[string, Overrides]>([
     ['from another origin', { origin: 'https://celeiro.exemplo.com' }],
     ['of another RP', { rpId: 'exemplo.org.br' }],
     ['without verifying the person', { isVerified: false }],
     ['as an answer to another question', { type: 'webauthn.get' }],
     ['with certificates, which nobody asked for', { statement: certifiedStatement }],
-  ])('when it is made %s', async (_, said) => {
-    expect((await withPasskey(said)).made.body).toEqual(refused)
+  ])('when it is made %s', async (_, overrides) => {
+    expect((await withPasskey(overrides)).made.body).toEqual(refused)
   })
 
   it('before any certificate of it is read: the library would fetch from where one says', () => {
     const device = new SoftwareAuthenticator(origin)
     const options = { challenge: 'AAAA', rpId: 'celeiro.exemplo.org.br', userHandle: 'AAAA' }
-    const brings = (said?: Said) => bringsCertificates(device.make(options, said).attestation)
+    const brings = (overrides?: Overrides) => bringsCertificates(device.make(options, overrides).attestation)
     expect([brings(), brings({ statement: certifiedStatement })]).toEqual([false, true])
     expect(bringsCertificates('AAAA')).toBe(true)
   })
@@ -181,8 +185,8 @@ describe('a passkey is refused', () => {
     const options = await request()
     const making = (await post('/auth/factor/passkey/options', undefined, as)).body
     const forged = { ...options, challenge: Buffer.from('forged.1.mac').toString('base64url') }
-    for (const asked of [making, forged])
-      expect((await post('/auth/passkey/verify', { passkey: device.sign(asked) })).body).toEqual(refused)
+    for (const claims of [making, forged])
+      expect((await post('/auth/passkey/verify', { passkey: device.sign(claims) })).body).toEqual(refused)
     const other = (await api.sessionOf(await person())).accessToken
     const second = new SoftwareAuthenticator(origin)
     expect((await post('/auth/factor/passkey/verify', second.make(making), other)).body).toEqual(refused)

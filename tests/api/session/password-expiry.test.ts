@@ -28,9 +28,9 @@ const inDays = (days: number) => {
 const emailOf = async () =>
   (await api.query<{ email: string }>('select email from celeiro.app_user where id = $1', [treasurer.id]))[0]?.email
 const signIn = async (password: string) => api.call('POST', '/auth', { body: { email: await emailOf(), password } })
-const renew = async (given: object = {}) =>
+const renew = async (fields: object = {}) =>
   api.call('POST', '/auth/renew-password', {
-    body: { email: await emailOf(), currentPassword: usual, newPassword: chosen, ...given },
+    body: { email: await emailOf(), currentPassword: usual, newPassword: chosen, ...fields },
   })
 
 describe('a password that may grow old', () => {
@@ -73,9 +73,9 @@ describe('a password that may grow old', () => {
     ['the same again', { newPassword: usual }, 'password_unchanged'],
     ['a weak one', { newPassword: 'curta' }, 'weak_password'],
     ['a common one', { newPassword: 'Igreja@2026' }, 'common_password'],
-  ])('is not replaced by %s', async (_, given, msg) => {
+  ])('is not replaced by %s', async (_, fields, msg) => {
     inDays(31)
-    expect((await renew(given)).body).toEqual({ errors: [{ msg, param: 'newPassword' }] })
+    expect((await renew(fields)).body).toEqual({ errors: [{ msg, param: 'newPassword' }] })
   })
 
   it('is not replaced by who does not know it, nor without a session by who is blocked', async () => {

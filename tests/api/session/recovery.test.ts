@@ -32,8 +32,8 @@ const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStar
 const expired = { error: 'code_expired' }
 const aMinuteLater = () => api.query(`update celeiro.one_time_code set asked_at = now() - interval '61 seconds'`)
 
-/** Somebody who signs in with the usual password, and with nobody else's tests. */
-async function person(given: { status?: number; provisional?: boolean } = {}) {
+/** A user with the default password, used by no other test. */
+async function person(state: { status?: number; provisional?: boolean } = {}) {
   const email = `maria${newId().slice(-6)}@exemplo.com.br`
   const [{ id = '' } = {}] = await api.query<{ id: string }>(
     `insert into celeiro.app_user (company_id, id, name, email, password_hash, profile_id, email_verified, provisional,
@@ -41,7 +41,7 @@ async function person(given: { status?: number; provisional?: boolean } = {}) {
      select company_id, gen_random_uuid(), 'Maria Salgado', $2, password_hash, profile_id, true, $3,
        case when $3 then now() + interval '1 day' end, $4, id, id
      from celeiro.app_user where id = $1 returning id`,
-    [api.church.people.treasurer?.id, email, given.provisional ?? false, given.status ?? 1],
+    [api.church.people.treasurer?.id, email, state.provisional ?? false, state.status ?? 1],
   )
   return { id, email, companyId: api.church.companyId }
 }
@@ -53,7 +53,7 @@ async function mailed(email: string): Promise<{ code: string; mail: Message | un
 }
 
 describe('a password that was forgotten', () => {
-  it('is replaced by the code that was mailed, once; every session ends, and its owner is told', async () => {
+  it('is replaced by the mailed code, once; every session ends, and its owner is notified', async () => {
     const one = await person()
     const session = await api.sessionOf(one as never)
     const { code, mail } = await mailed(one.email)
@@ -157,20 +157,20 @@ describe('asking for another password', () => {
 
   it.each(['/auth/recovery-password', '/auth/reset-password'])('costs a proof of work, once: %s', async (path) => {
     const body = { email: 'ninguem@exemplo.com.br', password: chosen, recoveryToken: '123456' }
-    const sent = path.endsWith('reset-password') ? body : { email: body.email }
+    const requestBody = path.endsWith('reset-password') ? body : { email: body.email }
     const siteProof = { 'x-site-verification': proof() }
-    expect((await post(path, sent, {})).body).toEqual({ error: 'site_verification_required' })
-    expect(JSON.stringify((await post(path, sent, siteProof)).body)).not.toContain('site_verification')
-    expect((await post(path, sent, siteProof)).body).toEqual({ error: 'site_verification_failed' })
+    expect((await post(path, requestBody, {})).body).toEqual({ error: 'site_verification_required' })
+    expect(JSON.stringify((await post(path, requestBody, siteProof)).body)).not.toContain('site_verification')
+    expect((await post(path, requestBody, siteProof)).body).toEqual({ error: 'site_verification_failed' })
   })
 
   it('is bounded for one network, and so are the tries', async () => {
     const from = () => ({ 'x-forwarded-for': '203.0.113.9', 'x-site-verification': proof() })
-    const asked = []
+    const durations = []
     for (let turn = 0; turn <= 60; turn++)
-      asked.push((await post('/auth/recovery-password', { email: `a${turn}@exemplo.com.br` }, from())).status)
-    expect(asked.slice(0, 60).every((status) => status === 200)).toBe(true)
-    expect(asked.at(-1)).toBe(429)
+      durations.push((await post('/auth/recovery-password', { email: `a${turn}@exemplo.com.br` }, from())).status)
+    expect(durations.slice(0, 60).every((status) => status === 200)).toBe(true)
+    expect(durations.at(-1)).toBe(429)
     const body = { email: 'ninguem@exemplo.com.br', password: chosen, recoveryToken: '123456' }
     const tries = []
     for (let turn = 0; turn <= 10; turn++) tries.push((await post('/auth/reset-password', body, from())).status)

@@ -42,12 +42,12 @@ async function sessionBy(column: 'issuer' | 'calendar_hash', value: unknown): Pr
 }
 
 describe('a second factor that the company demands', () => {
-  it('is told until the last day without it, on which everything is still answered', async () => {
+  it('is announced until the last day of grace, on which everything still works', async () => {
     await demand('EVERYBODY', ahead)
     expect(await me(role('shop'))).toMatchObject({ mustAddFactor: false, secondFactorUntil: ahead })
     expect((await api.call('GET', '/auth/sessions', { as: role('shop') })).status).toBe(200)
-    const told = await me(role('southerner'))
-    expect([told.mustAddFactor, told.secondFactorUntil]).toEqual([false, undefined])
+    const profile = await me(role('southerner'))
+    expect([profile.mustAddFactor, profile.secondFactorUntil]).toEqual([false, undefined])
   })
 
   it('leaves nothing else to do once the day is over, by no route at all, until there is one', async () => {
@@ -73,7 +73,7 @@ describe('a second factor that the company demands', () => {
   })
 
   it('is demanded of who approves or pays, of administrators, of everybody, or of nobody', async () => {
-    const lacking = async () => {
+    const peopleWithout = async () => {
       const { body: all } = await api.call('GET', '/user?pageSize=100', { as: role('admin') })
       const ids = new Map(Object.entries(api.church.people).map(([name, { id }]) => [id, name]))
       return all.rows
@@ -82,13 +82,13 @@ describe('a second factor that the company demands', () => {
         .sort()
     }
     await demand('ADMINISTRATORS', ahead)
-    expect(await lacking()).toEqual([])
+    expect(await peopleWithout()).toEqual([])
     await demand('APPROVERS', ahead)
-    expect(await lacking()).toEqual(['accountant', 'free', 'local', 'minister', 'treasurer'])
+    expect(await peopleWithout()).toEqual(['accountant', 'free', 'local', 'minister', 'treasurer'])
     await demand('EVERYBODY', ahead)
-    expect(await lacking()).toHaveLength(Object.keys(api.church.people).length - 2)
+    expect(await peopleWithout()).toHaveLength(Object.keys(api.church.people).length - 2)
     await demand(null)
-    expect(await lacking()).toEqual([])
+    expect(await peopleWithout()).toEqual([])
     expect(await me(role('shop'))).toMatchObject({ mustAddFactor: false })
   })
 

@@ -26,7 +26,7 @@ const post = (path: string, body: object, { as, from = elsewhere() }: { as?: str
     headers: { 'x-forwarded-for': from, 'x-site-verification': tokens.siteProof(api.now) },
   })
 
-/** Somebody of the church who signs in with the usual password. */
+/** A user of the church with the default password. */
 async function person(): Promise<Person> {
   const email = `maria${newId().slice(-6)}@exemplo.com.br`
   const [{ id = '' } = {}] = await api.query<{ id: string }>(
@@ -85,7 +85,7 @@ const prove = (token: string, code: string, from?: string) =>
   post('/auth/second-factor', { token, code }, { ...(from && { from }) })
 
 describe('a second factor', () => {
-  it('is added by its first code; its secret is encrypted, its recovery codes hashed, and its person told', async () => {
+  it('is added by its first code; its secret is encrypted, its recovery codes hashed, and its person notified', async () => {
     const { one, as, secret, recoveryCodes } = await protectedPerson()
     expect([secret.length, new Set(recoveryCodes).size]).toEqual([32, 10])
     const rows = await api.query('select secret from celeiro.user_factor where user_id = $1', [one.id])
@@ -193,7 +193,7 @@ describe('a code is refused', () => {
 
   it('after five wrong ones, for a while, but not the owner on a known device or with a recovery code', async () => {
     const { one, secret, recoveryCodes } = await protectedPerson()
-    const known = await prove(await pending(one.email), codeOf(secret))
+    const answer = await prove(await pending(one.email), codeOf(secret))
     const token = await pending(one.email)
     const guesses = []
     for (let turn = 0; turn < 6; turn++) guesses.push(await prove(token, '000000', '10.6.6.6'))
@@ -201,7 +201,7 @@ describe('a code is refused', () => {
     expect(Number(guesses.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0)
     later()
     expect((await prove(token, codeOf(secret), '10.6.6.6')).status).toBe(429)
-    const device = await pending(one.email, { deviceToken: known.body.deviceToken })
+    const device = await pending(one.email, { deviceToken: answer.body.deviceToken })
     expect((await prove(device, codeOf(secret), '10.6.6.6')).status).toBe(200)
     expect((await prove(token, recoveryCodes[0] ?? '', '10.6.6.6')).status).toBe(200)
   })
@@ -229,7 +229,7 @@ describe('a code is refused', () => {
 })
 
 describe('recovery codes', () => {
-  it('are good once each, typed as one likes, and told by mail; others replace them', async () => {
+  it('work once each, in any spelling, with a mail; new ones replace them', async () => {
     const { one, as, recoveryCodes } = await protectedPerson()
     await sentMail(api)
     const [first = '', second = ''] = recoveryCodes
@@ -246,20 +246,20 @@ describe('recovery codes', () => {
   })
 })
 
-it('who lost everything is let in by the operator, and all who manage users are told', async () => {
+it('the operator resets a lost second factor, and all who manage users are notified', async () => {
   const { one, as } = await protectedPerson()
   await sentMail(api)
-  const run = (...given: string[]) => runScript('factors-reset.ts', api, given)
-  expect((await run(one.email)).said).toMatch(/^Use npm run factors:reset/)
+  const run = (...argumentList: string[]) => runScript('factors-reset.ts', api, argumentList)
+  expect((await run(one.email)).output).toMatch(/^Use npm run factors:reset/)
   expect((await run('ninguem@exemplo.com.br', '--reason', 'Perdeu')).code).toBe(1)
   expect((await run(one.email.toUpperCase(), '--reason', 'Perdeu o celular')).code).toBe(0)
   expect((await api.call('GET', '/auth/me', { as })).status).toBe(401)
   expect((await signIn(one.email)).status).toBe(200)
   const mails = (await sentMail(api)).filter(({ subject }) => subject.startsWith('Verificação em duas etapas removida'))
-  const told = mails.map(({ to }) => to.address)
-  expect(told).toContain(one.email)
-  expect(told).toContain(api.church.people.admin?.email)
-  expect(told).not.toContain(api.other.people.admin?.email)
+  const recipients = mails.map(({ to }) => to.address)
+  expect(recipients).toContain(one.email)
+  expect(recipients).toContain(api.church.people.admin?.email)
+  expect(recipients).not.toContain(api.other.people.admin?.email)
   const acts = (await trailOf(api, one.companyId)).filter(({ action }) => action === 'resetFactors')
   expect(acts.map(({ record_id: id, payload }) => [id, payload.includes('Perdeu o celular')])).toEqual([[one.id, true]])
 })

@@ -88,10 +88,10 @@ describe('a refresh token', () => {
       expect([day, status]).toEqual([day, 200])
       token = body.refreshToken
     }
-    const [kept] = await api.query('select expires_at - created_at as life from celeiro.session where id = $1', [
+    const [row] = await api.query('select expires_at - created_at as life from celeiro.session where id = $1', [
       session.id,
     ])
-    expect(kept?.life).toMatchObject({ days: 90 })
+    expect(row?.life).toMatchObject({ days: 90 })
     api.now = days(90.01)
     const { status, body } = await refresh(token)
     api.now = start
@@ -116,9 +116,9 @@ describe('a refresh token', () => {
       for (const minute of minutes) {
         api.now = new Date(start.getTime() + minute * 60_000)
         const body = JSON.stringify({ refreshToken })
-        const sent = await limited.request('/api/auth/refresh-token', { method: 'POST', headers, body })
-        statuses.push(sent.status)
-        refreshToken = (await sent.json()).refreshToken
+        const answer = await limited.request('/api/auth/refresh-token', { method: 'POST', headers, body })
+        statuses.push(answer.status)
+        refreshToken = (await answer.json()).refreshToken
       }
       return statuses
     }
@@ -248,7 +248,7 @@ describe('signing out', () => {
 })
 
 describe('who is signed in', () => {
-  it('is told with profile, rights and the branches in reach', async () => {
+  it('has profile, rights and the accessible branches', async () => {
     const { accessToken } = await api.sessionOf(person('treasurer'))
     const { body } = await me(accessToken)
     expect(body).toMatchObject({
@@ -269,7 +269,7 @@ describe('who is signed in', () => {
     expect((await me((await api.sessionOf(person('overseer'))).accessToken)).body.branches).toHaveLength(3)
   })
 
-  it('is told the settings of the company that screens need, as they are now', async () => {
+  it('has the company settings that screens need, as they are now', async () => {
     const { accessToken } = await api.sessionOf(person('guest'))
     const settings = async () => {
       const { lockDate, approvalLimit, allowSelfApproval } = (await me(accessToken)).body

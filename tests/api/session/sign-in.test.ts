@@ -17,9 +17,9 @@ afterAll(() => api.finish())
 const people = () => api.church.people
 /** Each test signs in from an address of its own, so that the limits of one do not reach another. */
 let address = 0
-const signIn = (email: unknown, given: unknown = password, from = `10.0.0.${++address}`) =>
+const signIn = (email: unknown, typedPassword: unknown = password, from = `10.0.0.${++address}`) =>
   api.call('POST', '/auth', {
-    body: { email, password: given },
+    body: { email, password: typedPassword },
     headers: { 'x-forwarded-for': from, 'x-site-verification': tokens.siteProof(api.now) },
   })
 
@@ -70,11 +70,11 @@ describe('signing in refuses', () => {
       await signIn(email, 'errada')
       return verify.mock.calls.map(([hash, password]) => [String(hash).split('$').slice(0, 4), password])
     }
-    const known = await hashedFor(people().admin?.email)
+    const duration = await hashedFor(people().admin?.email)
     const hash = [['', 'argon2id', 'v=19', 'm=19456,t=2,p=1'], 'errada']
     // The second in place of an earlier provisional password.
-    expect(known).toEqual([hash, hash])
-    expect(await hashedFor('ninguem@esperanca.example')).toEqual(known)
+    expect(duration).toEqual([hash, hash])
+    expect(await hashedFor('ninguem@esperanca.example')).toEqual(duration)
   })
 
   it.each([

@@ -25,7 +25,7 @@ const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString(
 const sendPayload = (payload: string) => api.call('POST', path, { body: { payload } })
 const failed = { status: 400, body: { error: 'site_verification_failed' } }
 
-/** A challenge, solved by whoever has no browser. */
+/** A proof-of-work challenge, solved without a browser. */
 async function solution() {
   const { maxnumber, ...challenge } = (await api.call('GET', path)).body
   for (let number = 0; number <= maxnumber; number++) {
@@ -135,12 +135,12 @@ describe('a route that demands a proof', () => {
 describe('signing in', () => {
   const signIn = (
     email: string | undefined,
-    given: string,
+    body: string,
     from: string,
     more: { proof?: string; deviceToken?: string } = {},
   ) =>
     api.call('POST', '/auth', {
-      body: { email, password: given, ...(more.deviceToken && { deviceToken: more.deviceToken }) },
+      body: { email, password: body, ...(more.deviceToken && { deviceToken: more.deviceToken }) },
       headers: { 'x-forwarded-for': from, 'x-site-verification': more.proof },
     })
   const required = { error: 'site_verification_required' }
@@ -183,7 +183,7 @@ describe('signing in', () => {
     expect((await signIn(email, password, '10.22.0.1', { deviceToken })).status).toBe(200)
   })
 
-  it('demands one of whoever tries the passwords of many from one network', async () => {
+  it('is demanded after guesses for many accounts from one network', async () => {
     for (let turn = 0; turn < 20; turn++) await signIn(`p${turn}@z.example`, 'errada', '10.23.0.1')
     expect((await signIn('outra@z.example', 'errada', '10.23.0.1')).body).toEqual(required)
     expect((await signIn('outra@z.example', 'errada', '10.23.0.2')).body).toEqual({ error: 'invalid_credentials' })

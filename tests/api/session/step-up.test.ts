@@ -37,7 +37,7 @@ const prove = (token = as) => api.call('POST', '/auth/step-up', { as: token, bod
 const reveal = (token = as) =>
   api.call('POST', '/auth/reveal-reason', { as: token, body: { reason: 'Conferência anual' } })
 
-/** How each declared operation asks; every other one never does. */
+/** The step-up rule of each declared operation; no other operation has one. */
 const asking = (kind: string) => routes.filter(({ name }) => routeAccess[name]?.proof === kind)
 
 describe('sensitive acts, where the company demands a fresh proof', () => {
@@ -50,8 +50,8 @@ describe('sensitive acts, where the company demands a fresh proof', () => {
       const path = route.path.replaceAll(/\{\w+\}/g, anyId) + queryOf(route)
       const headers = { 'idempotency-key': newId() }
       const answer = await api.call(method as Method, path, { as, body: bodyOf(route), headers })
-      const isAsked = answer.status === 403 && answer.body.errors?.[0]?.msg === 'step_up_required'
-      if (isAsked !== (access.proof !== undefined)) wrong.push(`${route.name}: ${answer.status}`)
+      const isStepUpRequired = answer.status === 403 && answer.body.errors?.[0]?.msg === 'step_up_required'
+      if (isStepUpRequired !== (access.proof !== undefined)) wrong.push(`${route.name}: ${answer.status}`)
     }
     expect(wrong).toEqual([])
     expect(asking('demanded').length).toBeGreaterThan(35)
@@ -122,20 +122,20 @@ describe('sensitive acts, where the company demands a fresh proof', () => {
     const path = `/supplier/${api.church.suppliers.shared}`
     const { body: before } = await api.call('GET', path, { as })
     const { type, document, name, status } = before
-    const put = (more: object, version: number) =>
+    const change = (more: object, version: number) =>
       api.call('PUT', path, { as, body: { type, document, name, status, version, ...more } })
     const bankAccounts = [{ pixKeyType: 3, pixKey: 'tesouraria@fornecedor.example' }]
-    const renamed = await put({ fantasyName: 'Marcenaria' }, before.version)
+    const renamed = await change({ fantasyName: 'Marcenaria' }, before.version)
     expect(renamed.status).toBe(200)
-    expect(await outcome(put({ bankAccounts }, renamed.body.version))).toEqual(refused())
+    expect(await outcome(change({ bankAccounts }, renamed.body.version))).toEqual(refused())
     await prove()
-    const paid = await put({ bankAccounts }, renamed.body.version)
+    const paid = await change({ bankAccounts }, renamed.body.version)
     expect(paid.status).toBe(200)
     await age(session)
-    const kept = await put({ bankAccounts, fantasyName: 'Marcenaria Dois' }, paid.body.version)
-    expect(kept.status).toBe(200)
+    const answer = await change({ bankAccounts, fantasyName: 'Marcenaria Dois' }, paid.body.version)
+    expect(answer.status).toBe(200)
     const other = [{ pixKeyType: 3, pixKey: 'outra@fornecedor.example' }]
-    expect(await outcome(put({ bankAccounts: other }, kept.body.version))).toEqual(refused())
+    expect(await outcome(change({ bankAccounts: other }, answer.body.version))).toEqual(refused())
   })
 
   it('are payments above the limit, and approving; one proof covers many at once, under the same key', async () => {

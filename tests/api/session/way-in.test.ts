@@ -34,7 +34,7 @@ it('a way in has a name, which its person changes and nobody else', async () => 
   expect((await trailOf(api, api.church.companyId)).at(-1)).toMatchObject({ action: 'renameFactor' })
 })
 
-it('a portal is listed by issuer and subject, and ended by its person, who is told', async () => {
+it('a portal is listed by issuer and subject, and unlinked by its person, who is notified', async () => {
   const identity = ['https://portal.example', `sujeito-${newId()}`]
   await api.query('insert into celeiro.user_identity (company_id, user_id, issuer, subject) values ($1, $2, $3, $4)', [
     api.church.companyId,

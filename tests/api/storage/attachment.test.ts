@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => api.finish())
 
 const admin = () => api.church.people.admin
-const sent = async (name = 'Recibo.pdf') => (await send(api, admin(), pdf(name), { name })).body.id as string
+const attach = async (name = 'Recibo.pdf') => (await send(api, admin(), pdf(name), { name })).body.id as string
 const transfer = (attachment?: string) =>
   postTo(api, 'POST', '/transfer', {
     as: admin(),
@@ -33,29 +33,29 @@ const noted = (id: string, version: number, attachment?: string) =>
 const refused = { errors: [{ msg: 'file_not_found', param: 'attachment' }] }
 
 describe('a file that a transfer holds', () => {
-  it('is answered with it, changed and let go by its notes, and told by its history', async () => {
-    const first = await sent()
+  it('is read with it, changed and removed by edits, and in its history', async () => {
+    const first = await attach()
     const { body } = await transfer(first)
     expect(body.attachment).toMatchObject({ id: first, name: 'recibo.pdf', contentType: 'application/pdf' })
     const download = await api.send(new Request(`http://celeiro.test${body.attachment.url}`))
     expect(await download.text()).toContain('%PDF')
-    const second = await sent('Outro recibo.pdf')
+    const second = await attach('Outro recibo.pdf')
     expect((await noted(body.id, 1, second)).body.attachment).toMatchObject({ id: second })
     expect((await noted(body.id, 2, second)).body.attachment).toMatchObject({ id: second })
     expect((await noted(body.id, 3)).body.attachment).toBeUndefined()
     const { body: history } = await api.call('GET', `/transfer/${body.id}/history`, { as: admin() })
-    const told = history.rows.flatMap(({ changes }: { changes: { field: string }[] }) =>
+    const fields = history.rows.flatMap(({ changes }: { changes: { field: string }[] }) =>
       changes.filter(({ field }) => field === 'attachment').map(({ field: _, ...change }) => change),
     )
-    expect(told).toEqual([
+    expect(fields).toEqual([
       { label: 'Comprovante', before: 'outro-recibo.pdf', after: 'em branco' },
       { label: 'Comprovante', before: 'recibo.pdf', after: 'outro-recibo.pdf' },
       { label: 'Comprovante', after: 'recibo.pdf' },
     ])
   })
 
-  it('is read by whoever reads the transfer, and nobody else, nor another church', async () => {
-    const id = await sent()
+  it('needs the right to read the transfer, in the same church', async () => {
+    const id = await attach()
     await transfer(id)
     const { free, shop, treasurer } = api.church.people
     const statuses = await Promise.all(
@@ -68,9 +68,9 @@ describe('a file that a transfer holds', () => {
   })
 
   it('is one that its own person sent and that is no other record’s', async () => {
-    const taken = await sent()
-    await transfer(taken)
-    expect((await transfer(taken)).body).toEqual(refused)
+    const fileId = await attach()
+    await transfer(fileId)
+    expect((await transfer(fileId)).body).toEqual(refused)
     const others = await send(api, api.church.people.free, pdf())
     expect((await transfer(others.body.id)).body).toEqual(refused)
     const strangers = await send(api, api.other.people.admin, pdf())
@@ -87,17 +87,17 @@ it('goes a day after nothing refers to it, with its bytes; what is held stays', 
     storage: new StorageWatch(api.database, log),
     log,
   })
-  const held = await sent()
-  await transfer(held)
-  const [old, fresh] = [await sent(), await sent()]
+  const fileId = await attach()
+  await transfer(fileId)
+  const [old, fresh] = [await attach(), await attach()]
   await api.query(`update celeiro.file set released_at = now() - interval '25 hours' where id = $1`, [old])
   await runner.schedule()
   await api.query(`update celeiro.job set due_at = now()`)
   await runner.runDue()
-  const left = await api.query<{ id: string }>('select id from celeiro.file where id = any($1)', [[held, old, fresh]])
-  expect(left.map(({ id }) => id).sort()).toEqual([held, fresh].sort())
+  const left = await api.query<{ id: string }>('select id from celeiro.file where id = any($1)', [[fileId, old, fresh]])
+  expect(left.map(({ id }) => id).sort()).toEqual([fileId, fresh].sort())
   const { companyId } = api.church
   await expect(api.files.store.read({ companyId, id: old })).rejects.toThrow(FileGone)
-  const kept = await api.files.store.read({ companyId, id: held })
-  kept.destroy()
+  const bytes = await api.files.store.read({ companyId, id: fileId })
+  bytes.destroy()
 })

@@ -67,13 +67,13 @@ describe('a bucket', () => {
   })
 
   it('that does not know us, gets other bytes or is away is unavailable, and nothing is kept', async () => {
-    const { bucket, kept, close } = await openBucket()
+    const { bucket, objects, close } = await openBucket()
     const stranger = new BucketStore({ ...bucket, secretAccessKey: 'outro' })
     const unavailable = { code: 'file_store_unavailable' }
     await expect(stranger.keep(key, received())).rejects.toMatchObject(unavailable)
     const store = new BucketStore(bucket)
     await expect(store.keep(key, { ...received(), sha256: '0'.repeat(64) })).rejects.toMatchObject(unavailable)
-    expect(kept.size).toBe(0)
+    expect(objects.size).toBe(0)
     await close()
     await expect(store.read(key)).rejects.toMatchObject(unavailable)
   })
@@ -81,9 +81,9 @@ describe('a bucket', () => {
 
 describe('a bucket that is asked whether it works', () => {
   it('says nothing while it does, and leaves no file of anybody', async () => {
-    const { bucket, kept } = await openBucket()
+    const { bucket, objects } = await openBucket()
     expect(await new BucketStore(bucket).trouble()).toBeUndefined()
-    expect([...kept.keys()]).toEqual(['/arquivos/celeiro-probe'])
+    expect([...objects.keys()]).toEqual(['/arquivos/celeiro-probe'])
   })
 
   it('says that it refuses our key, or is away', async () => {
@@ -100,11 +100,11 @@ describe('a bucket that is asked whether it works', () => {
     ['nothing in time', () => Promise.reject(new DOMException('late', 'TimeoutError')), 'SLOW'],
   ])('tells %s, and is not asked again for half a minute', async (_what, answer, trouble) => {
     const { bucket } = await openBucket()
-    const asked = vi.fn(answer)
-    vi.stubGlobal('fetch', asked)
+    const transport = vi.fn(answer)
+    vi.stubGlobal('fetch', transport)
     onTestFinished(() => void vi.unstubAllGlobals())
     const store = new BucketStore(bucket)
-    expect([await store.trouble(), await store.trouble(), asked.mock.calls.length]).toEqual([trouble, trouble, 1])
+    expect([await store.trouble(), await store.trouble(), transport.mock.calls.length]).toEqual([trouble, trouble, 1])
   })
 })
 

@@ -20,14 +20,14 @@ const refused = (msg: string, params?: object) => (params ? { errors: [{ msg, pa
 describe('a file that is sent', () => {
   it('is kept by a clean name, answered with an address, and served to be saved, never run', async () => {
     const bytes = pdf('/OpenAction << /S /JavaScript /JS (app.alert(1)) >>')
-    const sent = await send(api, admin(), bytes, { name: '../../etc/Recibo Nº 5 (ÁGUA).PDF' })
-    expect(sent.status).toBe(200)
-    expect(sent.body).toMatchObject({
+    const upload = await send(api, admin(), bytes, { name: '../../etc/Recibo Nº 5 (ÁGUA).PDF' })
+    expect(upload.status).toBe(200)
+    expect(upload.body).toMatchObject({
       name: 'recibo-no-5-agua.pdf',
       contentType: 'application/pdf',
       size: bytes.length,
     })
-    const saved = await get(sent.body.url)
+    const saved = await get(upload.body.url)
     expect(new Uint8Array(await saved.arrayBuffer())).toEqual(bytes)
     expect(Object.fromEntries(saved.headers)).toMatchObject({
       'content-type': 'application/pdf',
@@ -35,18 +35,18 @@ describe('a file that is sent', () => {
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     })
-    const viewed = await get(`${sent.body.url}&view=1`)
+    const viewed = await get(`${upload.body.url}&view=1`)
     expect(viewed.headers.get('content-disposition')).toBe('inline; filename="recibo-no-5-agua.pdf"')
   })
 
   it('is a picture turned upright, without what its camera noted and what was hidden behind its end', async () => {
     const bytes = new Uint8Array(Buffer.concat([await photo(40, 20), Buffer.from('<script>alert(1)</script>')]))
-    const sent = await send(api, admin(), bytes, { name: 'foto.png', contentType: 'image/png' })
-    expect(sent.body).toMatchObject({ name: 'foto.jpg', contentType: 'image/jpeg' })
-    const kept = Buffer.from(await (await get(sent.body.url)).arrayBuffer())
-    const { width, height, exif, orientation } = await sharp(kept).metadata()
+    const upload = await send(api, admin(), bytes, { name: 'foto.png', contentType: 'image/png' })
+    expect(upload.body).toMatchObject({ name: 'foto.jpg', contentType: 'image/jpeg' })
+    const storedBytes = Buffer.from(await (await get(upload.body.url)).arrayBuffer())
+    const { width, height, exif, orientation } = await sharp(storedBytes).metadata()
     expect({ width, height, exif, orientation }).toEqual({ width: 20, height: 40 })
-    for (const hidden of ['CAMERA-DO-TESOUREIRO', '<script>']) expect(kept.includes(hidden)).toBe(false)
+    for (const hidden of ['CAMERA-DO-TESOUREIRO', '<script>']) expect(storedBytes.includes(hidden)).toBe(false)
   })
 
   it('may come compressed, and is one file however often it is put', async () => {
@@ -54,8 +54,8 @@ describe('a file that is sent', () => {
     const headers = { 'content-encoding': 'gzip' }
     const address = await addressOf(api, admin(), bytes)
     const type = { 'content-type': 'application/pdf' }
-    const sent = await put(api, address.body.url, new Uint8Array(gzipSync(bytes)), { ...type, ...headers })
-    expect(sent).toMatchObject({ status: 200, body: { size: bytes.length, id: address.body.id } })
+    const answer = await put(api, address.body.url, new Uint8Array(gzipSync(bytes)), { ...type, ...headers })
+    expect(answer).toMatchObject({ status: 200, body: { size: bytes.length, id: address.body.id } })
     const again = await put(api, address.body.url, bytes, type)
     expect(again.body).toMatchObject({ id: address.body.id, size: bytes.length })
     expect(await api.query('select from celeiro.file where id = $1', [address.body.id])).toHaveLength(1)
@@ -77,8 +77,8 @@ describe('what is refused', () => {
   })
 
   it('a picture to import, which is named', async () => {
-    const sent = await send(api, admin(), bytesOf('GIF89a'), { kind: 'import', contentType: 'text/csv' })
-    expect(sent).toEqual({ status: 400, body: refused('file_kind_unexpected', unreadKinds.picture) })
+    const upload = await send(api, admin(), bytesOf('GIF89a'), { kind: 'import', contentType: 'text/csv' })
+    expect(upload).toEqual({ status: 400, body: refused('file_kind_unexpected', unreadKinds.picture) })
   })
 
   it('more bytes than announced, packed small or not', async () => {
@@ -98,8 +98,8 @@ describe('what is refused', () => {
       .png()
       .toBuffer()
     expect(bomb.length).toBeLessThan(1_000_000)
-    const sent = await send(api, admin(), new Uint8Array(bomb), { contentType: 'image/png' })
-    expect(sent.body).toEqual(refused('picture_too_large', { maximum: 40 }))
+    const upload = await send(api, admin(), new Uint8Array(bomb), { contentType: 'image/png' })
+    expect(upload.body).toEqual(refused('picture_too_large', { maximum: 40 }))
     const column = await sharp({ create: { width: 1, height: 65_536, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()

@@ -65,7 +65,7 @@ describe('a bank account', () => {
     ])
   })
 
-  it('is offered with what it holds to whoever may read that, and by its name to others who choose it', async () => {
+  it('is offered with its balance to users who may read it, and by its name to others who choose it', async () => {
     const { body } = await create(fields())
     const offeredTo = async (person: string) => {
       const all = await api.call('GET', '/bank-account/all', { as: api.church.people[person] })
@@ -92,19 +92,19 @@ describe('a bank account', () => {
       ['openingDate', 'date_in_future'],
     ])
     expect(problemsOf(await create({ ...fields(), bankId: norte() }))).toEqual([['bankId', 'bank_not_found']])
-    const held = await postTo(api, 'POST', '/bank-account', {
+    const account = await postTo(api, 'POST', '/bank-account', {
       as: api.church.people.treasurer,
       body: { ...fields(), branchId: api.church.branches.sul },
     })
-    expect(problemsOf(held)).toEqual([['branchId', 'branch_not_found']])
+    expect(problemsOf(account)).toEqual([['branchId', 'branch_not_found']])
   })
 
   it('opens differently until it has moved, by opposite movements, and then no more', async () => {
-    const given = fields()
-    const { body } = await create(given)
-    const moved = await change(body.id, { ...given, openingBalance: '80.00', openingDate: '2026-03-01', version: 1 })
+    const input = fields()
+    const { body } = await create(input)
+    const moved = await change(body.id, { ...input, openingBalance: '80.00', openingDate: '2026-03-01', version: 1 })
     expect(moved.body).toMatchObject({ balance: '80.00', openingBalance: '80.00', openingDate: '2026-03-01' })
-    const again = await change(body.id, { ...given, openingBalance: '70.00', openingDate: '2026-01-01', version: 2 })
+    const again = await change(body.id, { ...input, openingBalance: '70.00', openingDate: '2026-01-01', version: 2 })
     expect(again.body).toMatchObject({ balance: '70.00', openingDate: '2026-01-01' })
     const { body: statement } = await api.call('GET', `/bank-statement?accountId=${body.id}`, { as: admin() })
     expect(statement.count).toBe(5)
@@ -113,7 +113,7 @@ describe('a bank account', () => {
       as: admin(),
       body: { type: 2, originId: body.id, destinationId: other, value: '1.00', date: '2026-11-20' },
     })
-    const late = { ...given, openingBalance: '1.00', openingDate: '2026-01-01', version: 3 }
+    const late = { ...input, openingBalance: '1.00', openingDate: '2026-01-01', version: 3 }
     expect(problemsOf(await change(body.id, late))).toEqual([['openingBalance', 'opening_locked']])
     const elsewhere = { ...late, openingBalance: '70.00', branchId: api.church.branches.sede }
     expect(problemsOf(await change(body.id, elsewhere))).toEqual([['branchId', 'account_branch_locked']])
@@ -127,36 +127,36 @@ describe('a bank account', () => {
   })
 
   it('demands a key, since its opening posts', async () => {
-    const given = fields()
+    const input = fields()
     const plain = (method: 'POST' | 'PUT', path: string, body: object) => api.call(method, path, { as: admin(), body })
-    expect((await plain('POST', '/bank-account', given)).body).toEqual({ error: 'idempotency_key_required' })
-    const { body } = await create(given)
-    const changed = await plain('PUT', `/bank-account/${body.id}`, { ...given, openingBalance: '1.00', version: 1 })
+    expect((await plain('POST', '/bank-account', input)).body).toEqual({ error: 'idempotency_key_required' })
+    const { body } = await create(input)
+    const changed = await plain('PUT', `/bank-account/${body.id}`, { ...input, openingBalance: '1.00', version: 1 })
     expect(changed.body).toEqual({ error: 'idempotency_key_required' })
   })
 
   it('opened with nothing in days that were closed since is opened on another day', async () => {
-    const given = { ...fields(), openingBalance: '0.00' }
-    const { body } = await create(given)
+    const input = { ...fields(), openingBalance: '0.00' }
+    const { body } = await create(input)
     const close = (day: string | null) => api.query('update celeiro.company set lock_date = $1', [day])
     await close('2026-10-31')
-    const moved = await change(body.id, { ...given, openingDate: '2026-11-01', openingBalance: '7.00', version: 1 })
+    const moved = await change(body.id, { ...input, openingDate: '2026-11-01', openingBalance: '7.00', version: 1 })
     await close(null)
     expect(moved.body).toMatchObject({ openingDate: '2026-11-01', balance: '7.00' })
   })
 
   it('moves to another branch before it has moved', async () => {
-    const given = fields()
-    const { body } = await create(given)
-    const moved = await change(body.id, { ...given, branchId: api.church.branches.sede, version: 1 })
+    const input = fields()
+    const { body } = await create(input)
+    const moved = await change(body.id, { ...input, branchId: api.church.branches.sede, version: 1 })
     expect(moved.body.branchId).toBe(api.church.branches.sede)
     expect((await api.call('GET', `/bank-account/${body.id}`, { as: api.church.people.treasurer })).status).toBe(404)
   })
 
   it('below zero stays allowed to be so until it is lifted', async () => {
-    const given = { ...fields(), openingBalance: '-10.00', allowNegative: true }
-    const { body } = await create(given)
-    const refused = await change(body.id, { ...given, openingBalance: '-10.00', allowNegative: false, version: 1 })
+    const input = { ...fields(), openingBalance: '-10.00', allowNegative: true }
+    const { body } = await create(input)
+    const refused = await change(body.id, { ...input, openingBalance: '-10.00', allowNegative: false, version: 1 })
     expect(problemsOf(refused)).toEqual([['openingBalance', 'opening_balance_negative']])
   })
 

@@ -50,13 +50,13 @@ const idsOf = async (query: string): Promise<{ ids: string[]; count: number }> =
 async function walked(query: string, pageSize: number): Promise<string[]> {
   const ids: string[] = []
   for (let page = 1; ; page++) {
-    const found = await idsOf(`${query}&pageSize=${pageSize}&page=${page}`)
-    ids.push(...found.ids)
-    if (found.ids.length < pageSize) return ids
+    const pageOfIds = await idsOf(`${query}&pageSize=${pageSize}&page=${page}`)
+    ids.push(...pageOfIds.ids)
+    if (pageOfIds.ids.length < pageSize) return ids
   }
 }
 
-const asked = fc.record({
+const queries = fc.record({
   chosen: fc.subarray([0, 1, 2], { minLength: 1 }),
   first: fc.integer({ min: 1, max: 12 }),
   last: fc.integer({ min: 1, max: 12 }),
@@ -68,7 +68,7 @@ const asked = fc.record({
 
 it('page after page is what one big page is, in both directions, across accounts and days', async () => {
   await fc.assert(
-    fc.asyncProperty(asked, async ({ chosen, first, last, orderBy, pageSize, isScanned }) => {
+    fc.asyncProperty(queries, async ({ chosen, first, last, orderBy, pageSize, isScanned }) => {
       const ids = chosen.map((place) => accounts[place]).join(',')
       const days = [first, last].map(dayOf)
       const period = `accountId=${ids}&dateFrom=${days[0]}&dateTo=${days[1]}`
@@ -91,7 +91,7 @@ const centsIn = (money = ''): number => Number(centsOf(money))
 
 it('counters of months and days say what the movements say, whatever the period', async () => {
   await fc.assert(
-    fc.asyncProperty(asked, async ({ chosen, first, last }) => {
+    fc.asyncProperty(queries, async ({ chosen, first, last }) => {
       const accountId = `accountId=${chosen.map((place) => accounts[place]).join(',')}`
       const period = `${accountId}&dateFrom=${dayOf(first)}&dateTo=${dayOf(last)}`
       const { opening, closing, ...counted } = await kpiOf(period)

@@ -107,22 +107,22 @@ describe('the statement', () => {
     ['reconciled=true', []],
     ['reconciled=false&origin=7', ['Pix da Ana', 'Tarifa']],
   ])('filtered by %s is those rows, counted and summed', async (query, expected) => {
-    const asked = `${both()}&${query.replace('PLAN', plan).replace('CENTER', center)}`
-    const { rows, count } = await statement(asked)
-    const found = rows as readonly (Line & { description: string })[]
-    expect(found.map(({ description }) => description).sort()).toEqual(
+    const lineQuery = `${both()}&${query.replace('PLAN', plan).replace('CENTER', center)}`
+    const { rows, count } = await statement(lineQuery)
+    const listed = rows as readonly (Line & { description: string })[]
+    expect(listed.map(({ description }) => description).sort()).toEqual(
       [...expected].sort().map((words) => expect.stringMatching(new RegExp(`^${words}`))),
     )
     expect(count).toBe(expected.length)
-    const sums = await kpi(asked)
+    const sums = await kpi(lineQuery)
     const sum = (one: bigint) =>
-      moneyOf(found.map(signed).reduce((total, cents) => (cents * one > 0n ? total + cents * one : total), 0n))
+      moneyOf(listed.map(signed).reduce((total, cents) => (cents * one > 0n ? total + cents * one : total), 0n))
     expect([sums.in, sums.out, sums.count]).toEqual([sum(1n), sum(-1n), count])
-    const file = await api.call('GET', `/bank-statement/export?format=csv&${asked}`, { as: admin() })
+    const file = await api.call('GET', `/bank-statement/export?format=csv&${lineQuery}`, { as: admin() })
     const lines = (await (await api.send(new Request(`http://celeiro.test${file.body.url}`))).text())
       .trim()
       .split('\r\n')
-    expect(lines.slice(1).map((line) => line.split(';')[2])).toEqual(found.map(({ description }) => description))
+    expect(lines.slice(1).map((line) => line.split(';')[2])).toEqual(listed.map(({ description }) => description))
   })
 
   it.each(['2026-13', '2026-1', '2026-11-01', '0000-01', '2026-10,', ''])('takes no competence %j', async (month) => {
@@ -146,7 +146,7 @@ describe('the statement', () => {
   })
 
   it('counts by day what it counts row by row', async () => {
-    // Every movement has one of the two directions: the filter asks for all, yet has them scanned.
+    // Every movement has one of the two directions: the filter matches all rows, but forces a scan.
     for (const period of ['', 'dateFrom=2026-11-01', 'dateTo=2026-10-31', 'dateFrom=2026-10-05&dateTo=2026-11-02'])
       expect((await statement(`${period}&direction=1,2`)).count).toBe((await statement(period)).count)
   })
@@ -180,11 +180,11 @@ describe('a movement', () => {
 
   it('is classified anew, keeps its value, and tells its history', async () => {
     const before = await read(gift)
-    const given = { description: 'Dízimo da Ana', accountPlanId: plan, costCenterId: center, memberId }
-    const { status, body } = await classify(gift, { ...given, version: before.version })
+    const label = { description: 'Dízimo da Ana', accountPlanId: plan, costCenterId: center, memberId }
+    const { status, body } = await classify(gift, { ...label, version: before.version })
     expect([status, body]).toMatchObject([
       200,
-      { ...given, value: '120.00', date: '2026-10-05', memberName: 'Ana Lima' },
+      { ...label, value: '120.00', date: '2026-10-05', memberName: 'Ana Lima' },
     ])
     expect(body.version).toBe(before.version + 1)
     const { body: history } = await api.call('GET', `/bank-statement/${gift}/history`, { as: admin() })
@@ -199,10 +199,10 @@ describe('a movement', () => {
   })
 
   it('is linked to a member and to nobody again, and the rest stays', async () => {
-    const given = { description: 'Dízimo', accountPlanId: plan, costCenterId: center }
-    const { body: before } = await classify(gift, { ...given, version: (await read(gift)).version })
+    const label = { description: 'Dízimo', accountPlanId: plan, costCenterId: center }
+    const { body: before } = await classify(gift, { ...label, version: (await read(gift)).version })
     const { body: linked } = await link(gift, { memberId, version: before.version })
-    expect(linked).toMatchObject({ ...given, memberId })
+    expect(linked).toMatchObject({ ...label, memberId })
     const { body: free } = await link(gift, { version: linked.version })
     expect([free.memberId, free.accountPlanId]).toEqual([undefined, plan])
   })
@@ -247,8 +247,8 @@ describe('a movement', () => {
 
 describe('what a filter comes to', () => {
   it('follows what is posted and how it is classified, though it is not summed again while nothing is', async () => {
-    const asked = `${both()}&accountPlanId=${plan}`
-    const look = async () => ({ count: (await statement(asked)).count, sums: await kpi(asked) })
+    const query = `${both()}&accountPlanId=${plan}`
+    const look = async () => ({ count: (await statement(query)).count, sums: await kpi(query) })
     const before = await look()
     expect(await look()).toEqual(before)
     const posted = await report(api, admin(), {

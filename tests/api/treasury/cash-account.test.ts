@@ -86,7 +86,7 @@ describe('a cash box', () => {
 
   it('never begins below zero, and has a name of its own in its branch', async () => {
     const body = { name: 'Caixa da cantina', branchId: norte(), openingBalance: '-0.01', openingDate: '2026-01-01' }
-    const create = (given: object) => postTo(api, 'POST', '/cash-account', { as: admin(), body: given })
+    const create = (fields: object) => postTo(api, 'POST', '/cash-account', { as: admin(), body: fields })
     expect((await create(body)).body.errors).toMatchObject([
       { msg: 'cash_account_negative_opening', param: 'openingBalance' },
     ])

@@ -62,18 +62,21 @@ it('compares the same days, in total and of what was given, and sums what is due
   await order('3', '2026-11-30')
   await order('4', '2026-11-19')
 
-  const told = await overview('admin')
-  expect(told).toMatchObject({
+  const overviewOfAdmin = await overview('admin')
+  expect(overviewOfAdmin).toMatchObject({
     income: { value: '250.00', lastMonth: '200.00', lastYear: '70.00' },
     tithes: { value: '100.00', lastMonth: '120.00', lastYear: '50.00' },
     offerings: { value: '150.00', lastMonth: '80.00', lastYear: '20.00' },
     due: { value: '200.00', count: 2 },
   })
-  expect(told.tithes.weeks.slice(-6)).toEqual(['0.00', '120.00', '0.00', '0.00', '0.00', '100.00'])
-  expect(told.days[19]).toMatchObject({ day: 20, value: '250.00', lastMonth: '200.00', lastYear: '70.00' })
-  expect(told.days[20]).not.toHaveProperty('value')
-  // Of this month's the same days; before the first money nothing is known, and after it zero is.
-  expect(told.yearAgo.slice(10)).toEqual([{ month: '2025-10' }, { month: '2025-11', in: '70.00', out: '0.00' }])
+  expect(overviewOfAdmin.tithes.weeks.slice(-6)).toEqual(['0.00', '120.00', '0.00', '0.00', '0.00', '100.00'])
+  expect(overviewOfAdmin.days[19]).toMatchObject({ day: 20, value: '250.00', lastMonth: '200.00', lastYear: '70.00' })
+  expect(overviewOfAdmin.days[20]).not.toHaveProperty('value')
+  // The same days of this month; null before the first movement, zero after it.
+  expect(overviewOfAdmin.yearAgo.slice(10)).toEqual([
+    { month: '2025-10' },
+    { month: '2025-11', in: '70.00', out: '0.00' },
+  ])
 })
 
 it('tells tithes and offerings month by month, of this month a year ago the same days', async () => {
@@ -93,7 +96,7 @@ it('tells tithes and offerings month by month, of this month a year ago the same
   expect((await api.call('GET', '/home/gifts', { as: api.church.people.guest })).status).toBe(403)
 })
 
-it('tells each figure to whoever may read what it sums, of the branches that they ask for', async () => {
+it('shows each figure with the right to what it sums, of the requested branches', async () => {
   const { sul } = api.church.branches
   expect(await overview('admin', `?branchId=${sul}`)).toMatchObject({
     income: { value: '0.00' },
@@ -108,10 +111,10 @@ it('tells the first steps that are left of any church, until they are done or a 
   const steps = async () => (await api.call('GET', '/home/kpi', { as: admin })).body.firstSteps
   const lock = (day: string | null) =>
     api.query('update celeiro.company set lock_date = $2 where id = $1', [admin?.companyId, day])
-  const done = { account: true, cashBox: true, members: true, people: true, offering: true }
+  const allSteps = { account: true, cashBox: true, members: true, people: true, offering: true }
   expect(await steps()).toBeUndefined()
   await api.query('delete from celeiro.bank_statement_line where company_id = $1', [admin?.companyId])
-  expect(await steps()).toEqual({ ...done, statement: false, isDismissed: true })
+  expect(await steps()).toEqual({ ...allSteps, statement: false, isDismissed: true })
   await lock('2024-12-31')
   expect(await steps()).toBeUndefined()
   await lock(null)

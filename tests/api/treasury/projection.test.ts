@@ -21,15 +21,15 @@ afterAll(async () => {
   await api.finish()
 })
 
-interface Told {
+interface Projection {
   days: { date: string; in: string; out: string; balance: string }[]
   firstNegative?: { date: string; balance: string }
   lateIn: string
 }
-const read = async (more: object = {}): Promise<Told> =>
+const read = async (more: object = {}): Promise<Projection> =>
   (await api.call('GET', '/home/projection', { as: admin(), ...more })).body
 const more = (text: string, value: number): string => (Number(text) + value).toFixed(2)
-const dayOf = (told: Told, date: string) => told.days.find((day) => day.date === date)
+const dayOf = (projection: Projection, date: string) => projection.days.find((day) => day.date === date)
 const bill = (value: string, dueDate: string, more: object = {}) =>
   createOrder(
     api,
@@ -72,20 +72,20 @@ describe('the projection', () => {
     await cards.enter(receipt, [sale({ saleDate: '2026-11-03' }), sale({ operationType: 2, nsu: '2' })])
     expect((await check('1', {})).status).toBe(200)
     expect((await check('2', { type: 1, goodForDate: '2026-11-02', value: '5.00' })).status).toBe(200)
-    const told = await read()
-    expect(told.days).toHaveLength(91)
-    expect(told.days[0]).toEqual({
+    const projection = await read()
+    expect(projection.days).toHaveLength(91)
+    expect(projection.days[0]).toEqual({
       date: '2026-11-20',
       in: more(inflow, 5),
       out: more(out, 30),
       balance: more(balance, 75),
     })
-    expect(dayOf(told, '2026-11-30')).toMatchObject({ in: '0.00', out: '40.00' })
-    expect(dayOf(told, '2026-12-02')).toMatchObject({ in: '70.00', out: '0.00' })
-    expect(dayOf(told, '2026-12-03')).toMatchObject({ in: '97.80', out: '5000.00' })
-    expect(told.lateIn).toBe(more(before.lateIn, 98.41))
-    expect(told.days.at(-1)).toMatchObject({ date: '2027-02-18', balance: more(balance, -4797.2) })
-    expect(told.firstNegative).toMatchObject({ date: '2026-12-03', balance: more(balance, -4797.2) })
+    expect(dayOf(projection, '2026-11-30')).toMatchObject({ in: '0.00', out: '40.00' })
+    expect(dayOf(projection, '2026-12-02')).toMatchObject({ in: '70.00', out: '0.00' })
+    expect(dayOf(projection, '2026-12-03')).toMatchObject({ in: '97.80', out: '5000.00' })
+    expect(projection.lateIn).toBe(more(before.lateIn, 98.41))
+    expect(projection.days.at(-1)).toMatchObject({ date: '2027-02-18', balance: more(balance, -4797.2) })
+    expect(projection.firstNegative).toMatchObject({ date: '2026-12-03', balance: more(balance, -4797.2) })
   })
 
   it('knows of orders that repeat before they are made, once each', async () => {
@@ -96,15 +96,15 @@ describe('the projection', () => {
       body: { until: '2027-01-31' },
     })
     expect(repeated.status).toBe(200)
-    const told = await read()
+    const projection = await read()
     // Saturday and Tuesday: due on the business day after, or on its own.
     for (const [date, value] of [
       ['2026-12-07', 60],
       ['2027-01-05', 60],
       ['2027-02-05', 0],
     ] as const)
-      expect(dayOf(told, date)?.out).toBe(more(dayOf(before, date)?.out ?? '', value))
-    expect(told.days.at(-1)?.balance).toBe(more(before.days.at(-1)?.balance ?? '', -120))
+      expect(dayOf(projection, date)?.out).toBe(more(dayOf(before, date)?.out ?? '', value))
+    expect(projection.days.at(-1)?.balance).toBe(more(before.days.at(-1)?.balance ?? '', -120))
     const elsewhere = await read({ branch: api.church.branches.sul })
     expect(dayOf(elsewhere, '2027-01-05')?.out).toBe('0.00')
   })

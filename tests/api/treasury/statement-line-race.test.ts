@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { type Answer, startApi, type TestApi } from '#tests/support/api.ts'
 import { balanceOf, expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/money/ledger.ts'
-import { importText, ofxOf, type Told } from '#tests/support/money/statement-file.ts'
+import { type BankLine, importText, ofxOf } from '#tests/support/money/statement-file.ts'
 
 let api: TestApi
 
@@ -43,8 +43,8 @@ async function stageOf(lines: number, transfers: number): Promise<Stage> {
     'select b.account, k.identifier as bank from celeiro.bank_account b join celeiro.bank k on k.id = b.bank_id where b.id = $1',
     [id],
   )
-  const told = Array.from({ length: lines }, (_, at): Told => ['2026-11-20', '10.00', `Depósito ${at}`])
-  await importText(api, admin(), id, ofxOf(told, { account: own?.account ?? '', bank: own?.bank ?? '' }))
+  const reported = Array.from({ length: lines }, (_, at): BankLine => ['2026-11-20', '10.00', `Depósito ${at}`])
+  await importText(api, admin(), id, ofxOf(reported, { account: own?.account ?? '', bank: own?.bank ?? '' }))
   const { body: sides } = await api.call(
     'GET',
     `/bank-statement/line/sides?bankAccountId=${id}&dateFrom=2026-11-01&dateTo=2026-11-30`,

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { formOf } from '#tests/support/file/form.ts'
 import { balanceOf, expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/money/ledger.ts'
-import { importText, ofxOf, type Told } from '#tests/support/money/statement-file.ts'
+import { type BankLine, importText, ofxOf } from '#tests/support/money/statement-file.ts'
 
 let api: TestApi
 
@@ -27,7 +27,7 @@ async function account(balance = '1000.00') {
 }
 type Account = Awaited<ReturnType<typeof account>>
 
-const bring = ({ id, ...own }: Account, lines: readonly Told[], balance?: readonly [string, string], query = '') =>
+const bring = ({ id, ...own }: Account, lines: readonly BankLine[], balance?: readonly [string, string], query = '') =>
   importText(api, admin(), id, ofxOf(lines, { ...own, ...(balance && { balance }) }), query)
 const linesOf = async ({ id }: Account, query = '') =>
   (await api.call('GET', `/bank-statement/line?bankAccountId=${id}${query}`, { as: admin() })).body
@@ -50,7 +50,7 @@ async function received(of: Account, date: string, value: string): Promise<strin
 }
 
 describe('a statement that is imported', () => {
-  const lines: Told[] = [
+  const lines: BankLine[] = [
     ['2026-11-03', '150.00', 'Pix recebido Ana'],
     ['2026-11-10', '-39.90', 'Tarifa'],
     ['2026-11-10', '-39.90', 'Tarifa'],
@@ -69,8 +69,8 @@ describe('a statement that is imported', () => {
       { line: 5, msg: 'date_before_opening', param: 'date', params: { date: '01/01/2026' } },
     ])
     expect((await linesOf(of)).count).toBe(0)
-    const done = await bring(of, lines, ['2026-11-28', '1090.20'])
-    expect(done.body).toMatchObject({ ...expected, importId: expect.any(String), balance: proof })
+    const result = await bring(of, lines, ['2026-11-28', '1090.20'])
+    expect(result.body).toMatchObject({ ...expected, importId: expect.any(String), balance: proof })
     const again = await bring(of, [...lines, ['2026-11-10', '-39.90', 'Tarifa']])
     expect(again.body).toMatchObject({ successful: 1, duplicate: 3 })
     expect((await linesOf(of, '&status=1')).count).toBe(4)
@@ -100,8 +100,8 @@ describe('a statement that is imported', () => {
     const path = `/bank-statement/import?bankAccountId=${of.id}`
     const later = await api.call('POST', `${path}&dryRun=true`, { as: admin(), body: form })
     expect(later.body.preview).toMatchObject({ total: 5, rows: [{ line: 4 }, { line: 5 }] })
-    const taken = await api.call('POST', path, { as: admin(), body: form })
-    expect(problemsOf(taken)).toEqual([['shownFrom', 'unknown_field']])
+    const answer = await api.call('POST', path, { as: admin(), body: form })
+    expect(problemsOf(answer)).toEqual([['shownFrom', 'unknown_field']])
     expect((await bring(of, lines)).body.preview).toBeUndefined()
   })
 
@@ -122,24 +122,24 @@ describe('a statement that is imported', () => {
 
   it('is undone whole while nothing was made of it', async () => {
     const of = await account()
-    const { body: done } = await bring(of, lines)
+    const { body: result } = await bring(of, lines)
     const { body: list } = await api.call('GET', `/import?bankAccountId=${of.id}`, { as: admin() })
-    expect(list).toMatchObject({ count: 1, rows: [{ id: done.importId, successful: 3, used: 0 }] })
+    expect(list).toMatchObject({ count: 1, rows: [{ id: result.importId, successful: 3, used: 0 }] })
     const line = await lineOf(of, 'Pix recebido Ana')
     await move(line.id, 'ignore', { reason: 'Depois' })
-    const undo = () => api.call('DELETE', `/import/${done.importId}`, { as: admin() })
+    const undo = () => api.call('DELETE', `/import/${result.importId}`, { as: admin() })
     expect(problemsOf(await undo())).toEqual([['', 'import_in_use']])
     await move(line.id, 'undo')
-    expect((await undo()).body).toEqual({ id: done.importId })
+    expect((await undo()).body).toEqual({ id: result.importId })
     expect((await linesOf(of)).count).toBe(0)
   })
 
   it('stays once a line of it was posted, also when that was undone', async () => {
     const of = await account()
-    const { body: done } = await bring(of, lines)
+    const { body: result } = await bring(of, lines)
     const { id } = await lineOf(of, 'Pix recebido Ana')
     for (const act of ['post', 'undo']) await move(id, act, act === 'post' ? { origin: 7 } : undefined)
-    const undone = await api.call('DELETE', `/import/${done.importId}`, { as: admin() })
+    const undone = await api.call('DELETE', `/import/${result.importId}`, { as: admin() })
     expect(undone.body.errors).toEqual([{ msg: 'import_in_use', param: '', params: { count: 1 } }])
     expect((await linesOf(of)).count).toBe(3)
   })
@@ -256,7 +256,7 @@ describe('a line that waits', () => {
     expect(JSON.stringify(foreign)).not.toContain(of.id)
   })
 
-  it('becomes a movement of the month that it is told to belong to', async () => {
+  it('becomes a movement of the given competence month', async () => {
     const of = await account()
     await bring(of, [['2026-11-02', '80.00', 'PIX RECEBIDO']])
     const line = await lineOf(of, 'PIX RECEBIDO')
@@ -300,20 +300,20 @@ describe('a line that waits', () => {
       as: admin(),
       body: { memberName: 'Ana Beatriz Lima', type: 0, status: 1, legalBasis: 3 },
     })
-    const told: Told[] = Array.from({ length: 30 }, (_, day) => [
+    const reported: BankLine[] = Array.from({ length: 30 }, (_, day) => [
       '2026-11-12',
       `${day + 1}.00`,
       `PIX REC ANA BEATRIZ LIMA ${day}`,
     ])
-    await bring(of, told)
+    await bring(of, reported)
     const { rows } = await linesOf(of, '&pageSize=50')
     const items = rows.map(({ id }: { id: string }) => ({ id, origin: 7, memberId: member.id }))
     const path = `/bank-statement/line/suggestions?bankAccountId=${of.id}${month}`
     const { body: suggested } = await api.call('GET', path, { as: admin() })
     expect(suggested.postings).toHaveLength(30)
     expect(suggested.postings[0]).toMatchObject({ memberId: member.id, memberName: 'Ana Beatriz Lima', reason: 8 })
-    const postMany = (given: object[]) =>
-      postTo(api, 'POST', '/bank-statement/line/post-many', { as: admin(), body: { items: given } })
+    const postMany = (bodies: object[]) =>
+      postTo(api, 'POST', '/bank-statement/line/post-many', { as: admin(), body: { items: bodies } })
     expect((await postMany([...items, items[0]])).status).toBe(400)
     expect((await linesOf(of, '&status=3')).count).toBe(0)
     expect((await postMany(items)).status).toBe(200)

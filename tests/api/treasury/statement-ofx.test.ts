@@ -4,7 +4,7 @@ import { centsOf } from '#domain/value/money.ts'
 import { readStatement } from '#tests/domain/bank-file/read.ts'
 import { recordTrailOf, startApi, type TestApi } from '#tests/support/api.ts'
 import type { Person } from '#tests/support/church.ts'
-import { addGiver, type Giver, toldOf } from '#tests/support/giver.ts'
+import { addGiver, disclosedBy, type Giver } from '#tests/support/giver.ts'
 import { expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/money/ledger.ts'
 import { report } from '#tests/support/money/statement.ts'
 
@@ -37,13 +37,14 @@ beforeAll(async () => {
 })
 afterAll(() => api.finish())
 
-async function taken(query: string, role = 'admin', branchId?: string) {
-  const asked = await api.call('GET', `/bank-statement/export?format=ofx&${query}`, {
+async function ofxFile(query: string, role = 'admin', branchId?: string) {
+  const exported = await api.call('GET', `/bank-statement/export?format=ofx&${query}`, {
     as: person(role),
     ...(branchId && { headers: { 'branch-id': branchId } }),
   })
-  if (asked.status !== 200) return { refused: asked.body.error ?? asked.body.errors[0].msg, name: '', text: '' }
-  const response = await api.send(new Request(`http://celeiro.test${asked.body.url}`))
+  if (exported.status !== 200)
+    return { refused: exported.body.error ?? exported.body.errors[0].msg, name: '', text: '' }
+  const response = await api.send(new Request(`http://celeiro.test${exported.body.url}`))
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/x-ofx'])
   const name = /filename="([^"]*)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   return { name, text: await response.text() }
@@ -67,7 +68,7 @@ describe('the statement as OFX', () => {
     const { body } = await api.call('GET', `/bank-statement?accountId=${bank}&orderBy=date&pageSize=100`, {
       as: person('admin'),
     })
-    const { text, name } = await taken(`accountId=${bank}&orderBy=-value`)
+    const { text, name } = await ofxFile(`accountId=${bank}&orderBy=-value`)
     expect(name).toMatch(/^extrato-\d{4}-\d\d-\d\d\.ofx$/)
     const { lines, refused, ignored, facts } = readOf(text)
     expect([refused, ignored]).toEqual([[], 0])
@@ -82,26 +83,26 @@ describe('the statement as OFX', () => {
   })
 
   it('keeps filters and scope, one statement for each account', async () => {
-    const november = await taken(`accountId=${bank},${box}&dateFrom=2026-11-01&dateTo=2026-11-04`)
+    const november = await ofxFile(`accountId=${bank},${box}&dateFrom=2026-11-01&dateTo=2026-11-04`)
     expect(readOf(november.text)).toMatchObject({ facts: { balance: { date: '2026-11-04', cents: 91_420n } } })
     expect(readOf(november.text).lines).toHaveLength(2)
-    const both = await taken('dateFrom=2026-11-05', 'admin', api.church.branches.sede)
+    const both = await ofxFile('dateFrom=2026-11-05', 'admin', api.church.branches.sede)
     const { accounts } = readOf(both.text).facts
     expect(accounts).toHaveLength(2)
     expect(accounts).toContainEqual({ bank: '000', agency: '', account: expect.stringMatching(/^CAIXA[0-9A-F]{12}$/) })
     expect(both.name).toMatch(/^extrato-filial-sede-\d{4}-\d\d-\d\d\.ofx$/)
   })
 
-  it('does not tell who gave to whoever may not know', async () => {
-    expect(toldOf(giver, (await taken(`accountId=${giver.accountId}`)).text).length).toBeGreaterThan(0)
-    const { text } = await taken(`accountId=${giver.accountId}`, 'guest')
-    expect(toldOf(giver, text)).toEqual([])
+  it('hides givers from users without the right', async () => {
+    expect(disclosedBy(giver, (await ofxFile(`accountId=${giver.accountId}`)).text).length).toBeGreaterThan(0)
+    const { text } = await ofxFile(`accountId=${giver.accountId}`, 'guest')
+    expect(disclosedBy(giver, text)).toEqual([])
     expect(text).toContain('<MEMO>Pix recebido')
   })
 
   it('is not made of nothing, nor for who may only read', async () => {
-    expect((await taken('dateTo=1999-12-31')).refused).toBe('report_empty')
-    expect((await taken('', 'registrar')).refused).toBe('forbidden')
-    expect((await taken('color=red')).refused).toBe('unknown_field')
+    expect((await ofxFile('dateTo=1999-12-31')).refused).toBe('report_empty')
+    expect((await ofxFile('', 'registrar')).refused).toBe('forbidden')
+    expect((await ofxFile('color=red')).refused).toBe('unknown_field')
   })
 })

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { formOf } from '#tests/support/file/form.ts'
 import { expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/money/ledger.ts'
-import { importText, ofxOf, type Told } from '#tests/support/money/statement-file.ts'
+import { type BankLine, importText, ofxOf } from '#tests/support/money/statement-file.ts'
 
 let api: TestApi
 
@@ -26,7 +26,7 @@ async function account(balance = '1000.00') {
 }
 type Account = Awaited<ReturnType<typeof account>>
 
-const bring = ({ id, ...own }: Account, lines: readonly Told[], balance?: readonly [string, string], query = '') =>
+const bring = ({ id, ...own }: Account, lines: readonly BankLine[], balance?: readonly [string, string], query = '') =>
   importText(api, admin(), id, ofxOf(lines, { ...own, ...(balance && { balance }) }), query)
 
 async function received(of: Account, date: string, value: string): Promise<string> {
@@ -44,7 +44,7 @@ it('a statement that comes after a movement was entered tells that it is there, 
   const of = await account()
   await received(of, '2026-11-20', '66.66')
   await received(of, '2026-10-02', '5.00')
-  const lines: Told[] = [
+  const lines: BankLine[] = [
     ['2026-11-23', '66.66', 'TED'],
     ['2026-11-24', '66.66', 'TED'],
     ['2026-11-24', '5.00', 'TED'],
@@ -55,7 +55,7 @@ it('a statement that comes after a movement was entered tells that it is there, 
   expect((await bring(of, lines, ['2026-11-28', '1143.32'])).body.balance).toMatchObject(proof)
 })
 
-it('the balances of each day add up what came before them, from the last file that told one or from the books', async () => {
+it('the balances of each day are cumulative, from the last reported balance or from the books', async () => {
   const of = await account()
   await received(of, '2026-10-02', '5.00')
   await received(of, '2026-11-20', '66.66')
@@ -71,10 +71,10 @@ it('the balances of each day add up what came before them, from the last file th
   expect(await days()).toEqual([
     false,
     '2026-11-20 995.00 1071.66 -76.66',
-    // What was entered on the 20th, no line was found in yet.
+    // The movement of the 20th is not reconciled yet.
     '2026-11-23 1061.66 1071.66 -10.00',
   ])
-  const next: Told[] = [
+  const next: BankLine[] = [
     ['2026-11-23', '66.66', 'TED'],
     ['2026-11-24', '7.00', 'TED'],
   ]
@@ -91,14 +91,14 @@ it('is asked for the signs that its table does not tell, and takes them as they 
   const of = await account()
   const table = 'Data;Histórico;Valor\n20/11/2026;Luz;50,00\n21/11/2026;Água;9,90\n'
   const path = `/bank-statement/import?bankAccountId=${of.id}`
-  const send = (query: string, said: Record<string, string>) =>
+  const send = (query: string, fields: Record<string, string>) =>
     api.call('POST', `${path}${query}`, {
       as: admin(),
-      body: formOf({ file: new File([table], 'extrato.csv'), ...said }),
+      body: formOf({ file: new File([table], 'extrato.csv'), ...fields }),
     })
   expect((await importText(api, admin(), of.id, table)).body.error).toBe('signs_not_told')
-  const shown = await send('&dryRun=true', { signs: 'TURNED' })
-  expect(shown.body.preview).toMatchObject({
+  const preview = await send('&dryRun=true', { signs: 'TURNED' })
+  expect(preview.body.preview).toMatchObject({
     moneyIn: '0.00',
     moneyOut: '59.90',
     rows: [{ cells: ['2026-11-20', 'Luz', '-50.00'] }, {}],

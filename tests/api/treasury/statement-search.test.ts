@@ -90,11 +90,11 @@ it('law: the index finds what looking at every row finds, for who may know giver
 })
 
 it('tells nobody by a search who gave, and finds gifts by their neutral words', async () => {
-  const found = async (role: string, search: string) => {
-    const asked = `/bank-statement?search=${encodeURIComponent(search)}`
-    const { status, body } = await api.call('GET', asked, { as: api.church.people[role] })
+  const countOf = async (role: string, search: string) => {
+    const query = `/bank-statement?search=${encodeURIComponent(search)}`
+    const { status, body } = await api.call('GET', query, { as: api.church.people[role] })
     expect(status).toBe(200)
-    const sums = await api.call('GET', asked.replace('?', '/kpi?'), { as: api.church.people[role] })
+    const sums = await api.call('GET', query.replace('?', '/kpi?'), { as: api.church.people[role] })
     expect(sums.body.count).toBe((body as Page).count)
     return (body as Page).count
   }
@@ -103,7 +103,7 @@ it('tells nobody by a search who gave, and finds gifts by their neutral words', 
     `insert into celeiro.profile_permission values ($1, $2, 'bank-statement', '{read}') on conflict do nothing`,
     [companyId, profiles.Visitante],
   )
-  expect([await found('admin', 'joana'), await found('guest', 'joana')]).toEqual([2, 1])
-  expect([await found('admin', 'salao alug'), await found('guest', 'recebid')]).toEqual([2, expect.any(Number)])
-  expect(await found('guest', 'recebid')).toBeGreaterThan(await found('admin', 'recebid'))
+  expect([await countOf('admin', 'joana'), await countOf('guest', 'joana')]).toEqual([2, 1])
+  expect([await countOf('admin', 'salao alug'), await countOf('guest', 'recebid')]).toEqual([2, expect.any(Number)])
+  expect(await countOf('guest', 'recebid')).toBeGreaterThan(await countOf('admin', 'recebid'))
 })

@@ -4,7 +4,7 @@ import { moneyOf } from '#domain/value/money.ts'
 import { type Answer, startApi, type TestApi } from '#tests/support/api.ts'
 import { type Document, documentKinds, type Kind } from '#tests/support/money/document-kind.ts'
 import { balanceOf, expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/money/ledger.ts'
-import { importStatementOf, type Told } from '#tests/support/money/statement-file.ts'
+import { type BankLine, importStatementOf } from '#tests/support/money/statement-file.ts'
 
 let api: TestApi
 let kinds: readonly Kind[]
@@ -44,28 +44,28 @@ async function documentOf(resource: string, id: string, cents: bigint): Promise<
   return { ...(await kind.make(account, cents)), kind, account, status: '' }
 }
 
-async function asked(document: Document, move: string): Promise<void> {
+async function makeMove(document: Document, move: string): Promise<void> {
   const { status, body } = (await document.kind.moves[move]?.ask(document)) ?? {}
   expect([move, status, body?.errors ?? body?.error]).toEqual([move, 200, undefined])
 }
 
-/** Brings money and has it taken back; answers how many cents came first, below zero where they went. */
-const takenBack: Readonly<Record<string, (account: string) => Promise<bigint>>> = {
+/** Posts and reverses an amount; returns the signed cents of the first movement. */
+const reversals: Readonly<Record<string, (account: string) => Promise<bigint>>> = {
   'a cheque that is returned': async (id) => {
     const cheque = await documentOf('wallet-check', id, 50_000n)
-    await asked(cheque, 'clear')
-    await asked(cheque, 'return')
+    await makeMove(cheque, 'clear')
+    await makeMove(cheque, 'return')
     return cheque.cents
   },
   'a sale that is charged back': async (id) => {
     const sale = await documentOf('card-transaction', id, 100n)
-    for (const move of ['writeOff', 'dispute', 'chargeback']) await asked(sale, move)
+    for (const move of ['writeOff', 'dispute', 'chargeback']) await makeMove(sale, move)
     return sale.cents
   },
   'a payment that is returned': async (id) => {
     const installment = await documentOf('installment', id, 50_000n)
-    await asked(installment, 'writeOff')
-    await asked(installment, 'refund')
+    await makeMove(installment, 'writeOff')
+    await makeMove(installment, 'refund')
     return -installment.cents
   },
   'a transfer that is reversed': async (id) => {
@@ -76,7 +76,7 @@ const takenBack: Readonly<Record<string, (account: string) => Promise<bigint>>> 
   },
 }
 
-describe.each(Object.entries(takenBack))('%s', (_name, prepare) => {
+describe.each(Object.entries(reversals))('%s', (_name, prepare) => {
   it('is found in both lines of the bank as they are suggested, and the balance is the bank’s', async () => {
     const id = await bankWith('1000.00')
     const cents = await prepare(id)
@@ -113,9 +113,9 @@ describe.each(Object.entries(takenBack))('%s', (_name, prepare) => {
 })
 
 describe('what settles itself', () => {
-  it('is open only once the bank told of one of both', async () => {
+  it('is open only once the bank reported one of both', async () => {
     const id = await bankWith('0.00')
-    await takenBack['a cheque that is returned']?.(id)
+    await reversals['a cheque that is returned']?.(id)
     const flags = async () =>
       ((await read(id, 'sides')).movements as { isOpposite: boolean; isSettled: boolean; description: string }[]).map(
         ({ isOpposite, isSettled, description }) => [description, isOpposite, isSettled],
@@ -139,10 +139,10 @@ describe('what settles itself', () => {
 
   it('is what no line is taken for before what stands, nor part of a sum', async () => {
     const id = await bankWith('0.00')
-    await takenBack['a transfer that is reversed']?.(id)
-    await takenBack['a cheque that is returned']?.(id)
-    const standing = await documentOf('wallet-check', id, 50_000n)
-    await asked(standing, 'clear')
+    await reversals['a transfer that is reversed']?.(id)
+    await reversals['a cheque that is returned']?.(id)
+    const check = await documentOf('wallet-check', id, 50_000n)
+    await makeMove(check, 'clear')
     await importStatementOf(api, admin(), id, [
       [today, '500.00', 'Credito'],
       [today, '1500.00', 'Credito maior'],
@@ -167,10 +167,10 @@ describe('what settles itself', () => {
 })
 
 describe('a line that looks like a return', () => {
-  it('is told to be one, with what it takes back, and not suggested to be posted', async () => {
+  it('is identified as a return with its original, and not suggested for posting', async () => {
     const id = await bankWith('0.00')
     const cheque = await documentOf('wallet-check', id, 50_000n)
-    await asked(cheque, 'clear')
+    await makeMove(cheque, 'clear')
     const { lines } = await importStatementOf(api, admin(), id, [
       [today, '-500.00', 'DEV CHEQUE MOTIVO 11'],
       [today, '-500.00', 'Pagamento de aluguel'],
@@ -181,14 +181,14 @@ describe('a line that looks like a return', () => {
     expect(returns).toMatchObject([{ lineId: lines[0], movement: { id: deposit?.id, value: '500.00', origin: 6 } }])
   })
 
-  it('is found in a return that is told more than three business days later', async () => {
+  it('is matched with a return more than three business days later', async () => {
     const id = await bankWith('0.00')
     const cheque = await documentOf('wallet-check', id, 50_000n)
     const cleared = { accountKind: 2, accountId: id, date: '2026-11-11' }
     const path = `/wallet-check/write-off/${cheque.id}`
     expect((await postTo(api, 'PUT', path, { as: admin(), body: cleared })).status).toBe(200)
     const { lines } = await importStatementOf(api, admin(), id, [['2026-11-12', '-500.00', 'DEV CHEQUE MOTIVO 11']])
-    await asked(cheque, 'return')
+    await makeMove(cheque, 'return')
     const [, opposite] = await movementsOf(id)
     const { matches, returns } = await read(id, 'suggestions', '2026-11-12')
     expect([matches, returns]).toMatchObject([[{ lineIds: lines, movementIds: [opposite?.id] }], []])
@@ -197,10 +197,10 @@ describe('a line that looks like a return', () => {
   })
 })
 
-it('a chargeback that is told late is found whole in its line: what was kept of the sale went back with it', async () => {
+it('a late chargeback matches its line in full: the fee was returned with it', async () => {
   const id = await bankWith('1000.00')
   const sale = await documentOf('card-transaction', id, 10_000n)
-  for (const move of ['writeOff', 'dispute', 'chargeback']) await asked(sale, move)
+  for (const move of ['writeOff', 'dispute', 'chargeback']) await makeMove(sale, move)
   const movements = await movementsOf(id)
   const opposites = movements.filter(({ isOpposite }) => isOpposite)
   expect(opposites.length).toBe(2)
@@ -228,8 +228,8 @@ it('in any order of bringing, taking back, finding, parting and posting, the led
     fc.asyncProperty(steps, async (all: readonly Step[]) => {
       const id = await bankWith('1000.00')
       const cheque = await documentOf('wallet-check', id, 50_000n)
-      const told = ['500.00', '-500.00', '500.00', '-500.00'].map((value): Told => [today, value, 'Cheque'])
-      const { lines } = await importStatementOf(api, admin(), id, told)
+      const reported = ['500.00', '-500.00', '500.00', '-500.00'].map((value): BankLine => [today, value, 'Cheque'])
+      const { lines } = await importStatementOf(api, admin(), id, reported)
       for (const [act, line, at] of [['clear', 0, 0] as Step, ...all]) {
         const movements = await movementsOf(id)
         const movementIds = [movements[at % Math.max(1, movements.length)]?.id ?? id]
@@ -264,7 +264,7 @@ it('a match, a return and a reversal of one movement at once are one history', a
   for (let round = 0; round < 4; round++) {
     const id = await bankWith('1000.00')
     const cheque = await documentOf('wallet-check', id, 50_000n)
-    await asked(cheque, 'clear')
+    await makeMove(cheque, 'clear')
     const { lines } = await importStatementOf(api, admin(), id, [[today, '500.00', 'Dep cheque']])
     const [deposit] = await movementsOf(id)
     const [matched, ...others] = await Promise.all([

@@ -152,8 +152,10 @@ describe('a transfer that was made', () => {
     expect(await balances()).toEqual(before)
     const { body: receipt } = await api.call('GET', `/transfer/${id}`, { as: admin() })
     const [cashBefore = 0, bankBefore = 0] = before.map(Number)
-    const told = [receipt.originState, receipt.destinationState].map((state) => [state.before, state.after].map(Number))
-    expect(told).toEqual([
+    const receiptBalances = [receipt.originState, receipt.destinationState].map((state) =>
+      [state.before, state.after].map(Number),
+    )
+    expect(receiptBalances).toEqual([
       [cashBefore, cashBefore - 10],
       [bankBefore, bankBefore + 10],
     ])
@@ -166,16 +168,16 @@ describe('a transfer that was made', () => {
 
   it('is not given back without a reason, nor when the destination no longer holds it', async () => {
     const empty = await openCashAccount(api, { branchId: api.church.branches.norte ?? '' })
-    const { body: given } = await transfer({
+    const { body: posted } = await transfer({
       type: 1,
       originId: cash,
       destinationId: empty,
       value: '5.00',
       date: '2026-11-20',
     })
-    expect((await reverseIt(given.id, { body: {} })).body.errors).toMatchObject([{ msg: 'required', param: 'reason' }])
+    expect((await reverseIt(posted.id, { body: {} })).body.errors).toMatchObject([{ msg: 'required', param: 'reason' }])
     await transfer({ type: 1, originId: empty, destinationId: cash, value: '1.00', date: '2026-11-20' })
-    expect((await reverseIt(given.id)).body.errors).toMatchObject([{ msg: 'cash_account_insufficient_balance' }])
+    expect((await reverseIt(posted.id)).body.errors).toMatchObject([{ msg: 'cash_account_insufficient_balance' }])
   })
 
   it('is undone on its day only, and stays to be seen', async () => {
@@ -209,7 +211,7 @@ describe('a transfer that was made', () => {
 
   it('says so of its movements and of those that gave it back, save what somebody classified by hand', async () => {
     const id = await made()
-    const put = async (path: string, body: object) => {
+    const change = async (path: string, body: object) => {
       const { status } = await api.call('PUT', path, { as: admin(), body })
       expect(status).toBe(200)
     }
@@ -220,17 +222,20 @@ describe('a transfer that was made', () => {
         return { side, version, said: [description, paymentType, documentNumber] }
       })
     }
-    const said = async () => (await sides()).map((one) => one.said)
-    await put(`/transfer/${id}`, { description: 'Missões', paymentType: 9, documentNumber: 'D-1', version: 1 })
-    expect(await said()).toEqual([
+    const labels = async () => (await sides()).map((one) => one.said)
+    await change(`/transfer/${id}`, { description: 'Missões', paymentType: 9, documentNumber: 'D-1', version: 1 })
+    expect(await labels()).toEqual([
       ['Missões', 9, 'D-1'],
       ['Missões', 9, 'D-1'],
     ])
     const [origin] = await sides()
-    await put(`/bank-statement/${origin?.side}`, { description: 'Oferta do dia das missões', version: origin?.version })
+    await change(`/bank-statement/${origin?.side}`, {
+      description: 'Oferta do dia das missões',
+      version: origin?.version,
+    })
     await reverseIt(id)
-    await put(`/transfer/${id}`, { version: 3 })
-    expect(await said()).toEqual([
+    await change(`/transfer/${id}`, { version: 3 })
+    expect(await labels()).toEqual([
       ['Oferta do dia das missões', undefined, undefined],
       [expect.stringMatching(/^Transferência de Caixa/), undefined, undefined],
       ['Estorno: Oferta do dia das missões', undefined, undefined],

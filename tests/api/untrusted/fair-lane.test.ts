@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FairLane } from '#api/untrusted/fair-lane.ts'
 
-/** A lane whose tasks end when they are told to, and the order in which they began. */
+/** A queue lane whose tasks end on demand, and the order in which they began. */
 function lane(bounds: { atOnce: number; waiting: number }) {
   const fair = new FairLane(bounds)
   const begun: string[] = []

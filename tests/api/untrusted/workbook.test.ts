@@ -91,7 +91,7 @@ describe('sheets', () => {
   }
   const pix = { name: 'PIX & QR', rows: [['c', 3]] }
 
-  it('with content are told, and the one that is said is read', async () => {
+  it('with content are listed, and the chosen one is read', async () => {
     const book = xlsxOf([cartoes, { name: 'Vazia', rows: [] }, pix])
     const sheets = [
       { name: 'CARTÕES', isHidden: false, rows: 3 },
@@ -103,7 +103,7 @@ describe('sheets', () => {
     expect(await read(book, 'VAN')).toEqual({ refused: 'sheet_not_found', params: { name: 'VAN' } })
   })
 
-  it('that are hidden are told and not asked about, unless there is no other', async () => {
+  it('that are hidden are listed and not offered, unless there is no other', async () => {
     const book = xlsxOf([{ ...cartoes, state: 'veryHidden' }, pix])
     expect(await read(book)).toMatchObject({ sheet: 'PIX & QR', sheets: [{ name: 'CARTÕES', isHidden: true }, {}] })
     expect(await read(xlsxOf([{ ...pix, state: 'hidden' }]))).toMatchObject({ sheet: 'PIX & QR' })

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterAll(() => api.finish())
 
-const asked = { reason: 'Perdeu o celular' }
+const resetReason = { reason: 'Perdeu o celular' }
 const role = (name: string) => api.church.people[name] as Person
 
 /** A person of the treasury with a passkey, a recovery code and an open session. */
@@ -41,7 +41,7 @@ async function protectedPerson(): Promise<Person & { as: string }> {
   return { ...person, as: (await api.sessionOf(person)).accessToken }
 }
 
-/** Another administrator, whose account is as old as said. */
+/** Another administrator with an account of the given age. */
 async function admin(age: string): Promise<Person> {
   const email = `noemi${newId().slice(-6)}@exemplo.com.br`
   const [{ id = '' } = {}] = await api.query<{ id: string }>(
@@ -53,7 +53,8 @@ async function admin(age: string): Promise<Person> {
   return { ...role('admin'), id, email }
 }
 
-const reset = (id: string, as: Person | string) => api.call('POST', `/user/${id}/reset-factors`, { as, body: asked })
+const reset = (id: string, as: Person | string) =>
+  api.call('POST', `/user/${id}/reset-factors`, { as, body: resetReason })
 const factorsOf = (id: string) =>
   api.query(
     `select 1 from celeiro.passkey where user_id = $1 union all select 2 from celeiro.recovery_code where user_id = $1`,
@@ -61,16 +62,16 @@ const factorsOf = (id: string) =>
   )
 
 describe('the second factor of somebody who lost it', () => {
-  it('is removed by two people who manage users, which everybody of them is told, and noted', async () => {
+  it('is removed by two people who manage users, with a mail to all of them, and noted', async () => {
     const person = await protectedPerson()
     const second = await admin('3 days')
     expect((await reset(person.id, role('admin'))).body).toEqual({ id: person.id, isDone: false })
-    const told = await sentMail(api)
-    expect(told.map(({ to }) => to.address)).toEqual(expect.arrayContaining([person.email, second.email]))
-    expect(told[0]?.text).toContain('Perdeu o celular')
+    const mails = await sentMail(api)
+    expect(mails.map(({ to }) => to.address)).toEqual(expect.arrayContaining([person.email, second.email]))
+    expect(mails[0]?.text).toContain('Perdeu o celular')
     expect((await api.call('GET', '/auth/me', { as: person.as })).status).toBe(200)
-    const shown = await api.call('GET', `/user/${person.id}`, { as: second })
-    expect(shown.body).toMatchObject({ hasSecondFactor: true, factorResetAskedBy: role('admin').id })
+    const userRow = await api.call('GET', `/user/${person.id}`, { as: second })
+    expect(userRow.body).toMatchObject({ hasSecondFactor: true, factorResetAskedBy: role('admin').id })
     expect((await reset(person.id, second)).body).toEqual({ id: person.id, isDone: true })
     expect(await factorsOf(person.id)).toEqual([])
     expect((await api.call('GET', '/auth/me', { as: person.as })).status).toBe(401)
@@ -85,7 +86,7 @@ describe('the second factor of somebody who lost it', () => {
     expect(acts.map(({ action }) => action)).toEqual(expect.arrayContaining(['askFactorReset', 'resetFactors']))
   })
 
-  it('is not removed by one person alone, nor by whoever was made up to confirm', async () => {
+  it('is not removed by one person alone, nor by an account created to confirm it', async () => {
     const person = await protectedPerson()
     await reset(person.id, role('admin'))
     expect((await reset(person.id, role('admin'))).body).toEqual({ error: 'factor_reset_awaits_another' })

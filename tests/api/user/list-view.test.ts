@@ -32,18 +32,18 @@ describe('a view', () => {
     expect(await viewsOf('deacon', 'members-offerings')).toEqual([body])
     expect(await viewsOf('deacon', 'suppliers')).toEqual([])
     const changed = view({ name: 'De novembro', query: 'search=ana', isDefault: true, version: 1 })
-    const put = await api.call('PUT', `/list-view/${body.id}`, { as: who('deacon'), body: changed })
-    expect(put.body).toEqual({ ...changed, id: body.id, version: 2 })
-    const gone = await api.call('DELETE', `/list-view/${body.id}`, { as: who('deacon') })
-    expect(gone.body).toEqual({ id: body.id })
+    const answer = await api.call('PUT', `/list-view/${body.id}`, { as: who('deacon'), body: changed })
+    expect(answer.body).toEqual({ ...changed, id: body.id, version: 2 })
+    const removal = await api.call('DELETE', `/list-view/${body.id}`, { as: who('deacon') })
+    expect(removal.body).toEqual({ id: body.id })
     expect(await viewsOf('deacon')).toEqual([])
   })
 
   it('is its person’s alone: neither a colleague nor another company reads, changes or deletes it', async () => {
     const { body } = await make('treasurer')
     for (const as of [who('admin'), who('free'), api.other.people.admin as Person]) {
-      const { body: seen } = await api.call('GET', '/list-view', { as })
-      expect(JSON.stringify(seen)).not.toContain(body.id)
+      const { body: views } = await api.call('GET', '/list-view', { as })
+      expect(JSON.stringify(views)).not.toContain(body.id)
       const change = await api.call('PUT', `/list-view/${body.id}`, { as, body: view({ version: 1 }) })
       expect([change.status, change.body]).toEqual([404, { error: 'list_view_not_found' }])
       expect((await api.call('DELETE', `/list-view/${body.id}`, { as })).status).toBe(404)
@@ -76,11 +76,11 @@ describe('a view', () => {
 
   it('that another window has changed is not overwritten, and stays with its list', async () => {
     const { body } = await make('manager')
-    const put = (change: object) =>
+    const update = (change: object) =>
       api.call('PUT', `/list-view/${body.id}`, { as: who('manager'), body: view({ version: 1, ...change }) })
-    expect((await put({ name: 'Primeira' })).status).toBe(200)
-    expect((await put({ name: 'Segunda' })).body).toEqual({ error: 'list_view_changed' })
-    expect((await put({ list: 'suppliers', version: 2 })).status).toBe(404)
+    expect((await update({ name: 'Primeira' })).status).toBe(200)
+    expect((await update({ name: 'Segunda' })).body).toEqual({ error: 'list_view_changed' })
+    expect((await update({ list: 'suppliers', version: 2 })).status).toBe(404)
     expect((await viewsOf('manager')).map(({ name }) => name)).toEqual(['Primeira'])
   })
 
@@ -112,7 +112,7 @@ describe('what a list opens with', () => {
     expect(body).toEqual({ error: 'list_view_changed' })
   })
 
-  it('is told with the columns chosen last, of each list', async () => {
+  it('has the columns chosen last, of each list', async () => {
     const keep = (body: object) => api.call('PUT', '/list-columns', { as: who('overseer'), body })
     expect((await keep({ list: 'suppliers', columns: 'name,city' })).status).toBe(200)
     expect((await keep({ list: 'suppliers', columns: 'name,status' })).status).toBe(200)

@@ -25,8 +25,8 @@ describe('the modules', () => {
   it('are the table of the domain, in its order, for any session', async () => {
     const { body } = await api.call('GET', '/backoffice-module?pageSize=100', as('guest'))
     expect(body.count).toBe(Object.keys(modules).length)
-    const shown = body.rows.map(({ slug, label }: { slug: string; label: string }) => [slug, label])
-    expect(shown).toEqual(Object.entries(modules))
+    const profiles = body.rows.map(({ slug, label }: { slug: string; label: string }) => [slug, label])
+    expect(profiles).toEqual(Object.entries(modules))
     const one = await api.call('GET', `/backoffice-module/${body.rows[3].id}`, as('guest'))
     expect(one.body).toEqual(body.rows[3])
     expect((await api.call('GET', `/backoffice-module/${api.church.companyId}`, as('guest'))).body).toEqual({
@@ -49,12 +49,12 @@ describe('the rights of all profiles', () => {
     expect(page.count).toBe(Object.keys(api.church.profiles).length)
     expect(all).toEqual(page.rows)
     for (const row of page.rows) expect((await matrix(row.id)).body).toEqual(row)
-    const { body: found } = await api.call('GET', '/profile-permissions?search=gestao', as('manager'))
-    expect(found.rows.map(({ id }: { id: string }) => id)).toEqual([profileId('Gestão')])
+    const { body: list } = await api.call('GET', '/profile-permissions?search=gestao', as('manager'))
+    expect(list.rows.map(({ id }: { id: string }) => id)).toEqual([profileId('Gestão')])
     expect(JSON.stringify(all)).not.toContain(canary)
   })
 
-  it.each(['', '/all'])('are not told by GET /profile-permissions%s to who may not read them', async (path) => {
+  it.each(['', '/all'])('are not disclosed by GET /profile-permissions%s without the right', async (path) => {
     expect((await api.call('GET', `/profile-permissions${path}`, as('treasurer'))).status).toBe(403)
   })
 })
@@ -91,8 +91,8 @@ describe('a profile', () => {
 
   it('called Admin is locked', async () => {
     const id = profileId('Admin')
-    const put = await api.call('PUT', `/profile/${id}`, { ...as('admin'), body: { name: 'Chefe', version: 1 } })
-    expect([put.status, put.body]).toEqual([400, { error: 'profile_admin_locked' }])
+    const answer = await api.call('PUT', `/profile/${id}`, { ...as('admin'), body: { name: 'Chefe', version: 1 } })
+    expect([answer.status, answer.body]).toEqual([400, { error: 'profile_admin_locked' }])
     expect((await remove(id)).body).toEqual({ error: 'profile_admin_locked' })
     expect((await replace(id, { permissions: [], version: 1 })).body).toEqual({ error: 'profile_admin_locked' })
     expect(rightsOf(await matrix(id))).toEqual(existingRights)
@@ -113,7 +113,7 @@ describe('a profile', () => {
     }
     expect(await countOf('Tesouraria', 'admin')).toBe(2)
     expect(await countOf('Visitante', 'admin')).toBe(2)
-    // one of them is of a branch that the steward does not reach
+    // one of them is of a branch that the steward cannot access
     expect(await countOf('Visitante', 'steward')).toBe(1)
   })
 
@@ -141,15 +141,15 @@ describe('the matrix of a profile', () => {
       { module: 'suppliers', actions: ['update', 'export'] },
       { module: 'region', actions: ['read'] },
     ]
-    const put = await replace(id, { permissions, version })
-    expect([put.status, put.body.version]).toEqual([200, version + 1])
-    expect(rightsOf(put)).toEqual({ suppliers: ['read', 'update', 'export'], region: ['read'] })
-    expect(rightsOf(await matrix(id))).toEqual(rightsOf(put))
+    const answer = await replace(id, { permissions, version })
+    expect([answer.status, answer.body.version]).toEqual([200, version + 1])
+    expect(rightsOf(answer)).toEqual({ suppliers: ['read', 'update', 'export'], region: ['read'] })
+    expect(rightsOf(await matrix(id))).toEqual(rightsOf(answer))
     expect((await guest()).status).toBe(200)
     const { body: me } = await api.call('GET', '/auth/me', as('guest'))
-    expect(me.permissions).toEqual(rightsOf(put))
-    const taken = await replace(id, { permissions: [], version: version + 1 })
-    expect(rightsOf(taken)).toEqual({})
+    expect(me.permissions).toEqual(rightsOf(answer))
+    const cleared = await replace(id, { permissions: [], version: version + 1 })
+    expect(rightsOf(cleared)).toEqual({})
     expect((await guest()).status).toBe(403)
     const [entry] = (await trailOf(api, api.church.companyId)).filter(
       ({ resource }) => resource === 'profile-permissions',
@@ -163,12 +163,12 @@ describe('the matrix of a profile', () => {
   it('needs the version it was read with, that of the profile', async () => {
     const id = profileId('Supervisão')
     const { body } = await matrix(id)
-    const given = { permissions: body.permissions, version: body.version }
-    expect((await replace(id, given)).status).toBe(200)
-    expect((await replace(id, given)).body).toEqual({ error: 'stale_version' })
+    const fields = { permissions: body.permissions, version: body.version }
+    expect((await replace(id, fields)).status).toBe(200)
+    expect((await replace(id, fields)).body).toEqual({ error: 'stale_version' })
     const rename = { name: 'Supervisão geral', allBranches: true, version: body.version }
-    const put = await api.call('PUT', `/profile/${id}`, { ...as('admin'), body: rename })
-    expect(put.body).toEqual({ error: 'stale_version' })
+    const answer = await api.call('PUT', `/profile/${id}`, { ...as('admin'), body: rename })
+    expect(answer.body).toEqual({ error: 'stale_version' })
   })
 
   it('of two that are sent at once, one counts', async () => {
@@ -213,11 +213,11 @@ describe('who is no administrator', () => {
 
   it('takes none away that they lack, by leaving its module out either, and keeps a profile beyond theirs', async () => {
     const id = (await create({ name: 'Conselho fiscal' })).body.id
-    const held = [
+    const rights = [
       { module: 'suppliers', actions: ['read'] },
       { module: 'accounts', actions: ['read'] },
     ]
-    await replace(id, { permissions: held, version: 1 })
+    await replace(id, { permissions: rights, version: 1 })
     const emptied = await replace(id, { permissions: [], version: 2 }, 'manager')
     expect([emptied.status, emptied.body.errors]).toEqual([400, [{ msg: 'right_beyond_yours', param: 'permissions' }]])
     const listed = { permissions: [{ module: 'accounts', actions: [] }], version: 2 }

@@ -16,10 +16,10 @@ const profileId = (name: string) => api.church.profiles[name]
 const move = (role: string, name: string, by = 'admin') =>
   insist(() => api.call('POST', `/user/${person(role).id}/${name}`, as(by)))
 const remove = (role: string, by = 'admin') => api.call('DELETE', `/user/${person(role).id}`, as(by))
-const change = async (role: string, given: object, by = 'admin') => {
+const change = async (role: string, fields: object, by = 'admin') => {
   const { body } = await insist(() => api.call('GET', `/user/${person(role).id}`, as('admin')))
   const { name, email, profileId, branchId, version } = body
-  const all = { name, email, profileId, branchId, version, ...given }
+  const all = { name, email, profileId, branchId, version, ...fields }
   return insist(() => api.call('PUT', `/user/${person(role).id}`, { ...as(by), body: all }))
 }
 const refreshOf = async (role: string) => {
@@ -148,7 +148,7 @@ describe('the last active administrator', () => {
       profileId('Admin'),
       [person('admin').id, person('minister').id],
     ])
-    // whoever lost the race before was signed out by it
+    // the loser of the previous race was signed out by it
     await api.query('update celeiro.session set revoked_at = null where user_id = any($1)', [
       [person('admin').id, person('minister').id],
     ])
@@ -199,7 +199,7 @@ describe('a deleted user', () => {
       profileId('Admin'),
       person('admin').id,
     ])
-    // whoever lost the race for the last administrator was signed out by it
+    // the loser of the race for the last administrator was signed out by it
     await api.query('update celeiro.session set revoked_at = null where user_id = $1', [person('admin').id])
     const { companyId } = api.church
     const refresh = await refreshOf('secretary')

@@ -96,21 +96,21 @@ describe('inviting', () => {
 describe('changing a user', () => {
   it('keeps what is masked when it is left out, and clears what is sent empty', async () => {
     const made = await invite({ ...full, email: 'mascara@exemplo.com.br' })
-    const kept = await update(made.body.id, untouched(made))
-    expect(kept.body).toMatchObject({
+    const answer = await update(made.body.id, untouched(made))
+    expect(answer.body).toMatchObject({
       phone: made.body.phone,
       personalDocument: made.body.personalDocument,
       version: 2,
     })
     const cleared = await update(made.body.id, {
-      ...untouched(kept),
+      ...untouched(answer),
       personType: undefined,
       personalDocument: '',
       phone: '',
       address: undefined,
     })
     expect(cleared.body).toMatchObject({ personType: 0, version: 3 })
-    for (const gone of ['phone', 'personalDocument', 'address']) expect(cleared.body).not.toHaveProperty(gone)
+    for (const field of ['phone', 'personalDocument', 'address']) expect(cleared.body).not.toHaveProperty(field)
     const refused = await update(made.body.id, { ...untouched(cleared), phone: '(11) *****-4321' })
     expect(refused.body.errors).toMatchObject([{ msg: 'masked_value', param: 'phone' }])
   })
@@ -131,12 +131,12 @@ describe('changing a user', () => {
     const before = await read(idOf('overseer'))
     await update(idOf('overseer'), { ...untouched(before), email: 'outro.canal@exemplo.com.br' })
     await api.call('POST', `/user/${idOf('overseer')}/block`, as('admin'))
-    const told = (await sentMail(api)).filter(({ to }) => to.address === before.body.email)
-    expect(told.map(({ subject }) => subject)).toEqual(['O e-mail da sua conta no Celeiro foi trocado'])
-    expect(told[0]?.text).toContain('Este endereço não entra mais')
-    expect(told[0]?.text).not.toContain('outro.canal')
-    const kept = await api.query(`select details from celeiro.mail_outbox where kind = 'address-changed'`)
-    expect(kept.map(({ details }) => details)).toEqual(kept.map(() => ({})))
+    const mails = (await sentMail(api)).filter(({ to }) => to.address === before.body.email)
+    expect(mails.map(({ subject }) => subject)).toEqual(['O e-mail da sua conta no Celeiro foi trocado'])
+    expect(mails[0]?.text).toContain('Este endereço não entra mais')
+    expect(mails[0]?.text).not.toContain('outro.canal')
+    const rows = await api.query(`select details from celeiro.mail_outbox where kind = 'address-changed'`)
+    expect(rows.map(({ details }) => details)).toEqual(rows.map(() => ({})))
     await api.call('POST', `/user/${idOf('overseer')}/unblock`, as('admin'))
   })
 

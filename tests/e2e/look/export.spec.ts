@@ -10,7 +10,7 @@ const path = '/suppliers'
 /** What the API says where others of the church take as many files as there is room for: every journey runs in one church. */
 const busy = 'Sua igreja já está baixando outros arquivos. Aguarde alguns segundos e peça este de novo.'
 
-/** What the browser saved once the list was taken along in that format; asked for again where others are at it. */
+/** The download of the list in that format; retried while other tests use the export limit. */
 async function exported(page: Page, format: string): Promise<{ name: string; content: Buffer }> {
   const refusal = page.getByTestId('toast').filter({ hasText: busy })
   await page.getByRole('button', { name: 'Exportar' }).click()

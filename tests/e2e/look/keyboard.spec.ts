@@ -185,7 +185,7 @@ test('an order above the limit is divided, approved by another, paid and given b
   await keepSession(page)
   const { cash, balances } = await openAccounts(page)
   const words = newName('Reforma do telhado')
-  const found = `/payment-order?search=${encodeURIComponent(words)}`
+  const path = `/payment-order?search=${encodeURIComponent(words)}`
   const form = panel(page)
   await page.goto('/bills-pay')
   await new RegisterPage(page).seeTitle('Ordens de pagamento')
@@ -202,7 +202,7 @@ test('an order above the limit is divided, approved by another, paid and given b
   await expect(form).toHaveCount(0)
 
   const openFirst = async () => {
-    await page.goto(found)
+    await page.goto(path)
     await press(page, page.getByRole('row').nth(1).getByRole('link').first())
     await expect(form.getByText('Forma de pagamento').or(form.getByText('Vencimento')).first()).toBeVisible()
   }

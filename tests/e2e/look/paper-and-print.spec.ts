@@ -86,12 +86,12 @@ for (const [place, [path, period, columns]] of lists.entries())
     await keepSession(page)
     await page.goto(`${path}?${period}From=${brazilianDay(75)}&${period}To=${brazilianDay(15)}`)
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
-    // What other tests write meanwhile may stand in the one and not in the other: then both are asked for again.
+    // Concurrent writes of other tests may appear in one and not in the other: then both are read again.
     await expect(async () => {
       const { company, heads, rows, totals } = await printed(page)
       const text = await drawn(page)
       expect(columns.filter((column) => !heads.includes(column))).toEqual([])
-      // The PDF says of it besides who it is before the law.
+      // The PDF adds the church's legal identity.
       for (const told of [`${company} `, ' CNPJ ', ' Filial: ']) expect(text).toContain(told)
       expect(text).toContain(` ${rows.length} `)
       for (const total of totals) expect(text).toContain(wordsOf(total))

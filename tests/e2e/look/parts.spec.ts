@@ -13,12 +13,12 @@ declare global {
 /** Notes every part that comes to be, in the page and in its shadow roots. To be called before the page. */
 const watchParts = (page: Page) =>
   page.addInitScript(() => {
-    const seen = new Set<string>()
-    window.partsSeen = seen
+    const parts = new Set<string>()
+    window.partsSeen = parts
     const watch = (root: Node) => {
       const note = () => {
         if (!(root instanceof Document || root instanceof DocumentFragment)) return
-        for (const { part } of root.querySelectorAll('[part]')) for (const name of part) seen.add(name)
+        for (const { part } of root.querySelectorAll('[part]')) for (const name of part) parts.add(name)
       }
       new MutationObserver(note).observe(root, { childList: true, subtree: true, attributeFilter: ['part'] })
     }
@@ -31,7 +31,7 @@ const watchParts = (page: Page) =>
     }
   })
 
-const seenOn = (page: Page) => page.evaluate(() => [...(window.partsSeen ?? [])])
+const partsOn = (page: Page) => page.evaluate(() => [...(window.partsSeen ?? [])])
 
 async function walkThroughKit(page: Page): Promise<string[]> {
   await page.goto('/ui')
@@ -46,7 +46,7 @@ async function walkThroughKit(page: Page): Promise<string[]> {
   }).toPass()
   await page.getByRole('button', { name: 'Sucesso' }).click()
   await expect(page.getByTestId('toast')).toBeVisible()
-  return seenOn(page)
+  return partsOn(page)
 }
 
 async function walkThroughApp(page: Page): Promise<string[]> {
@@ -75,11 +75,11 @@ async function walkThroughApp(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 500, height: 800 })
   await page.getByRole('button', { name: 'Abrir menu' }).click()
   await expect(page.locator('[part=drawer]')).toBeVisible()
-  return seenOn(page)
+  return partsOn(page)
 }
 
 test('every part that a page may style is there, and no other', async ({ page }) => {
   await watchParts(page)
-  const seen = new Set([...(await walkThroughKit(page)), ...(await walkThroughApp(page))])
-  expect([...seen].sort()).toEqual(Object.keys(parts).sort())
+  const allParts = new Set([...(await walkThroughKit(page)), ...(await walkThroughApp(page))])
+  expect([...allParts].sort()).toEqual(Object.keys(parts).sort())
 })

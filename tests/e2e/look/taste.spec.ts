@@ -46,8 +46,8 @@ const mostShift = 0.05
 /** Keeps what moves by itself, from the first drawing on. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const kept = window as Window & { shifts?: { value: number; of: string }[] }
-    kept.shifts = []
+    const holder = window as Window & { shifts?: { value: number; of: string }[] }
+    holder.shifts = []
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number
@@ -55,7 +55,7 @@ async function watchShifts(page: Page): Promise<void> {
         sources: { node?: Node }[]
       })[])
         if (!entry.hadRecentInput)
-          kept.shifts?.push({
+          holder.shifts?.push({
             value: entry.value,
             of: entry.sources.map(({ node }) => node?.textContent?.slice(0, 30) ?? '').join(' | '),
           })
@@ -76,14 +76,14 @@ async function expectStill(page: Page, { path, title }: Screen): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('heading', { name: title }).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
-  const { sum, told } = await page.evaluate(() => {
+  const { sum, largest } = await page.evaluate(() => {
     const { shifts = [] } = window as Window & { shifts?: { value: number; of: string }[] }
     return {
       sum: shifts.reduce((sum, { value }) => sum + value, 0),
-      told: shifts.map(({ value, of }) => `${value.toFixed(3)} of ${of}`),
+      largest: shifts.map(({ value, of }) => `${value.toFixed(3)} of ${of}`),
     }
   })
-  expect.soft(sum >= mostShift ? told : []).toEqual([])
+  expect.soft(sum >= mostShift ? largest : []).toEqual([])
 }
 
 /** A laptop shows ten rows of every list, twelve of the statement. */
@@ -101,7 +101,7 @@ async function expectManyRows(page: Page, path: string): Promise<void> {
 }
 
 /** What has only a picture and was pointed at before: the same stands on many screens. */
-const seen = new Set<string>()
+const visited = new Set<string>()
 
 /** What has only a picture shows its name to the pointer. */
 async function expectNamedPictures(page: Page): Promise<void> {
@@ -111,8 +111,8 @@ async function expectNamedPictures(page: Page): Promise<void> {
   expect(names).not.toContain('')
   for (const [place, name] of names.entries()) {
     const kind = name.replace(/^(Ações de).*/, '$1')
-    if (seen.has(kind)) continue
-    seen.add(kind)
+    if (visited.has(kind)) continue
+    visited.add(kind)
     // What is drawn anew under a pointer at rest hears of it when the pointer comes again.
     await expect(async () => {
       await page.mouse.move(0, 0)
@@ -135,7 +135,7 @@ async function useLaptop(page: Page): Promise<void> {
  */
 const isForAll = (area: AreaPath, { path }: Screen): boolean => isWhole || path === screensOf(area)[0]?.path
 
-/** As whoever is already within goes there: without loading all of it again. */
+/** Navigates within the app, without reloading the page. */
 async function openByMenu(page: Page, { path, title, isBeside }: Screen): Promise<void> {
   if (isBeside) await page.goto(path)
   else await page.getByRole('navigation', { name: 'Principal' }).locator(`a[href$="${path}"]`).click()

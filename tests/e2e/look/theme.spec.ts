@@ -40,7 +40,7 @@ test('a theme is made with the keyboard, seen at once, kept in the address and c
   await expect(page).toHaveURL(/\/theme$/)
 })
 
-test('what is hard to read is told, in each of the two themes', async ({ page }) => {
+test('low contrast is reported, in each of the two themes', async ({ page }) => {
   await page.goto('/theme?text=%23eeeeee')
   await expect(page.getByText('7 combinações são difíceis de ler neste tema.')).toBeVisible()
   await expect(page.getByRole('row', { name: /Texto nos cartões.*Não passa/ })).toBeVisible()

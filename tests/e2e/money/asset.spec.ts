@@ -8,7 +8,7 @@ import { RegisterPage } from '../pages/register-page.ts'
 const number = `P${String(Date.now()).slice(-9)}`
 
 test.use({
-  // Of the browser, and so of this file alone.
+  // Unique to the browser, and so to this file.
   launchOptions: async ({ launchOptions }, use) =>
     use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...cameraThatSees(number)] }),
 })

@@ -7,7 +7,7 @@ test.beforeEach(async ({ page }) => {
   await keepSession(page)
 })
 
-/** A statement of two lines whose words nobody else has. */
+/** A statement of two lines with unique descriptions. */
 function ofxOf(word: string): { name: string; mimeType: string; buffer: Buffer } {
   const line = (day: string, value: string, text: string) =>
     `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${day}<TRNAMT>${value}<FITID>${text}<MEMO>${text}</STMTTRN>`

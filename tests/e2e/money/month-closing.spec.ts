@@ -20,7 +20,7 @@ const newPage = async (browser: Browser) =>
   (await browser.newContext({ baseURL: server.url, locale: 'pt-BR' })).newPage()
 
 /** What the browser saves once that key is pressed. */
-async function taken(page: Page, press: () => Promise<void>): Promise<Buffer> {
+async function download(page: Page, press: () => Promise<void>): Promise<Buffer> {
   const saving = page.waitForEvent('download')
   await press()
   return readFile(await (await saving).path())
@@ -34,7 +34,7 @@ async function folder(page: Page, key?: 'Shift+Tab'): Promise<Map<string, Buffer
   await press(page, dialog.getByRole('button', { name: 'Montar a pasta' }))
   const ready = dialog.getByRole('button', { name: 'Baixar' })
   await expect(ready).toBeVisible({ timeout: 110_000 })
-  const archive = await taken(page, () => press(page, ready))
+  const archive = await download(page, () => press(page, ready))
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   return bytesOf(archive)
@@ -43,7 +43,7 @@ async function folder(page: Page, key?: 'Shift+Tab'): Promise<Map<string, Buffer
 const textOf = (files: ReadonlyMap<string, Buffer>): string =>
   [...files.values()].map((paper) => pagesOf(paper).join('\n')).join('\n')
 
-/** One figure of a PDF is another: one of the year in which it was made. */
+/** Changes one digit of a PDF: in the year of its creation date. */
 function altered(pdf: Buffer): Buffer {
   const other = Buffer.from(pdf)
   other.write('3', pdf.indexOf('(D:202') + '(D:20'.length)
@@ -78,7 +78,7 @@ test('a month is closed by keyboard, its paper checked by a stranger, and its fo
   await expect(dialog.getByText('Linhas do banco a conciliar')).toBeVisible()
   await press(page, dialog.getByRole('button', { name: /^Fechar \S+ de \d{4}$/ }))
   await expect(dialog.getByText(/está fechado e lacrado/)).toBeVisible()
-  const paper = await taken(page, () =>
+  const paper = await download(page, () =>
     press(page, dialog.getByRole('button', { name: 'Baixar a prestação de contas' })),
   )
   await press(page, dialog.getByRole('button', { name: 'Fechar' }).last())
@@ -88,15 +88,15 @@ test('a month is closed by keyboard, its paper checked by a stranger, and its fo
   const stranger = await newPage(browser)
   await stranger.goto(address)
   await expect(stranger.getByText('O Celeiro emitiu este documento.')).toBeVisible()
-  const shown = await stranger.getByText(/^R\$\s/).allTextContents()
-  expect(shown.length).toBeGreaterThan(3)
-  for (const value of shown) expect(pagesOf(paper)[0]).toContain(value)
+  const amounts = await stranger.getByText(/^R\$\s/).allTextContents()
+  expect(amounts.length).toBeGreaterThan(3)
+  for (const value of amounts) expect(pagesOf(paper)[0]).toContain(value)
   const file = stranger.locator('input[type=file]')
-  const sent = { name: 'prestacao.pdf', mimeType: 'application/pdf' }
-  await file.setInputFiles({ ...sent, buffer: paper })
+  const attachment = { name: 'prestacao.pdf', mimeType: 'application/pdf' }
+  await file.setInputFiles({ ...attachment, buffer: paper })
   await expect(stranger.getByText('Este arquivo é exatamente o que foi emitido')).toBeVisible()
-  await stranger.getByRole('button', { name: `Remover ${sent.name}` }).click()
-  await file.setInputFiles({ ...sent, buffer: altered(paper) })
+  await stranger.getByRole('button', { name: `Remover ${attachment.name}` }).click()
+  await file.setInputFiles({ ...attachment, buffer: altered(paper) })
   await expect(stranger.getByText('Este arquivo não é o que foi emitido')).toBeVisible()
 
   // It stands before the button that opened the dialog, which has the keys again.

@@ -39,7 +39,7 @@ async function register(page: Page): Promise<void> {
   await expect(page.getByText('Enviamos um código de 6 dígitos')).toBeVisible()
 }
 
-/** Twice, as whoever does not find the mail tries again: both times it leads to where the code is asked for. */
+/** Twice, as a user who does not find the mail retries: both times it leads to the code's field. */
 async function signInTooEarly(page: Page): Promise<void> {
   const login = new LoginPage(page)
   for (const _ of [1, 2]) {
@@ -56,7 +56,7 @@ async function signInTooEarly(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /, Noemi/ })).toBeVisible()
 }
 
-/** What has to be made before is said where it is missing. */
+/** Missing prerequisites are named where they are needed. */
 async function seeWhatIsMissing(page: Page): Promise<void> {
   await expect(page.getByRole('list', { name: 'Primeiros passos' }).getByRole('link')).toHaveCount(6)
   await page.goto('/tithes-and-offers/new')
@@ -112,7 +112,7 @@ async function payABill(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Revisar' }).click()
   await dialog.getByRole('button', { name: 'Pagar R$ 81,90' }).click()
   await expect(dialog).toHaveCount(0)
-  // What is paid waits for nobody: it leaves the list.
+  // Paid instalments leave the list.
   await expect(row).toHaveCount(0)
 }
 

@@ -10,10 +10,10 @@ import { RegisterPage } from '../pages/register-page.ts'
 test.skip(!isWhole)
 test.slow()
 
-/** What an approval is asked for leads to no other status, and has its place where a payment is refused. */
+/** Requesting an approval changes no status, and is offered where a payment is refused. */
 type Walked = Exclude<InstallmentMove, 'requestApproval'>
 
-/** Every step of the lifecycle is in one of these ways. */
+/** These paths cover every transition of the lifecycle. */
 const ways: readonly (readonly Walked[])[] = [
   [
     ...(['approve', 'schedule', 'unschedule', 'dispute', 'settle', 'schedule', 'dispute', 'cancel', 'reopen'] as const),
@@ -23,7 +23,7 @@ const ways: readonly (readonly Walked[])[] = [
   ['schedule', 'approve'],
 ]
 
-/** What the button of each is called, and what its dialog is, where it is not asked as the button says. */
+/** Button labels, and dialog titles where they differ. */
 const words: Readonly<Record<Walked, readonly [button: string, action?: string]>> = {
   writeOff: ['Dar baixa'],
   approve: ['Aprovar'],
@@ -37,7 +37,7 @@ const words: Readonly<Record<Walked, readonly [button: string, action?: string]>
   reopen: ['Reabrir'],
 }
 
-/** An order of these instalments above the limit, entered by somebody else. Answers their ids. */
+/** An order of these instalments above the limit, entered by another user. Answers their ids. */
 async function enter(page: Page, description: string): Promise<string[]> {
   const call = await gatewayOf(page, 'helena.barbosa@celeiro.example')
   const { allBranches, allSuppliers, allCostCenters, allAccountPlans } = await call(
@@ -81,8 +81,8 @@ async function go(page: Page, panel: Locator, name: Walked, account: string): Pr
   if (name === 'schedule') await dialog.getByLabel('Agendar para').fill('10/03/2028')
   if (['dispute', 'cancel', 'reverse'].includes(name)) await dialog.getByLabel('Motivo').fill('Como se combinou')
   if (name === 'writeOff') await dialog.getByRole('button', { name: 'Revisar' }).click()
-  const told: Partial<Record<Walked, RegExp>> = { writeOff: /^Pagar/, approve: /^Aprovar R\$/ }
-  await dialog.getByRole('button', { name: told[name] ?? action, exact: true }).click()
+  const buttonNames: Partial<Record<Walked, RegExp>> = { writeOff: /^Pagar/, approve: /^Aprovar R\$/ }
+  await dialog.getByRole('button', { name: buttonNames[name] ?? action, exact: true }).click()
   await expect(dialog).toHaveCount(0)
 }
 
@@ -91,13 +91,13 @@ test('every step in the life of an instalment is taken by its button', async ({ 
   const { cash, balances } = await openAccounts(page)
   const ids = await enter(page, newName('Caminho'))
   const { panel } = new RegisterPage(page)
-  const taken = new Set<string>()
+  const covered = new Set<string>()
   for (const [place, way] of ways.entries()) {
     await page.goto(`/payment-order/${ids[place]}`)
     let status: (typeof installmentStatus.statuses)[number] = 'PENDING'
     for (const [step, name] of way.entries()) {
       await go(page, panel, name, cash)
-      taken.add(`${status} ${name}`)
+      covered.add(`${status} ${name}`)
       status = installmentStatus.after(status, name) ?? status
       const next = way[step + 1]
       if (next) await expect(panel.getByRole('button', { name: words[next][0], exact: true })).toBeEnabled()
@@ -108,6 +108,6 @@ test('every step in the life of an instalment is taken by its button', async ({ 
       .filter((name) => installmentStatus.can(status, name))
       .map((name) => `${status} ${name}`),
   )
-  expect([...taken].sort()).toEqual(all.sort())
+  expect([...covered].sort()).toEqual(all.sort())
   expect((await balances())[0]).toBe('1000.00')
 })

@@ -29,7 +29,7 @@ async function startCount(page: Page) {
 const record = (page: Page) => page.getByRole('button', { name: 'Registrar falta de R$ 10,00' })
 
 async function seeOneCount(page: Page, boxes: RegisterPage, cash: string): Promise<void> {
-  // Where it is known what there was, it ends at what was found.
+  // With a known previous count it ends with the counted one.
   await page.keyboard.press('Escape')
   await expect(boxes.row(cash)).toContainText('R$ 990,00')
   await boxes.choose(cash, 'Contagens')
@@ -38,10 +38,10 @@ async function seeOneCount(page: Page, boxes: RegisterPage, cash: string): Promi
 
 /** Lets the server do it and loses its first answer. */
 async function loseAnswerTo(page: Page, operation: string): Promise<void> {
-  let lost = 0
+  let lostAnswers = 0
   await page.route('**/graphql', async (route) => {
-    if (lost > 0 || !route.request().postData()?.includes(operation)) return route.fallback()
-    lost += 1
+    if (lostAnswers > 0 || !route.request().postData()?.includes(operation)) return route.fallback()
+    lostAnswers += 1
     await route.fetch()
     await route.abort('connectionreset')
   })

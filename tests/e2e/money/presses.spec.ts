@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
   await countPresses(page)
 })
 
-/** Tells beside the test what the journey took. */
+/** Annotates the test with the presses that the journey took. */
 function tell(journey: string, { clicks, keys }: Presses): void {
   test.info().annotations.push({ type: 'presses', description: `${journey}: ${clicks} + ${keys}` })
   if (process.env.CELEIRO_TELL) console.log(`${journey}: ${clicks} clicks + ${keys} keys`)
@@ -25,7 +25,7 @@ type Call = Awaited<ReturnType<typeof gatewayOf>>
 
 /** Orders of one instalment each, due today. Answers the ids of the instalments. */
 async function enterOrders(call: Call, description: string, values: readonly string[]): Promise<string[]> {
-  const found = await call(
+  const account = await call(
     `{ allBranches { id } allSuppliers(status: [ACTIVE]) { id } allCostCenters { id }
        allAccountPlans(level: [CHILD], nature: [DESPESA]) { id } }`,
   )
@@ -35,16 +35,16 @@ async function enterOrders(call: Call, description: string, values: readonly str
       'mutation($input: BillsPayFieldsInput!) { createBillsPay(input: $input) { installments { id } } }',
       {
         input: {
-          branchId: found.allBranches[0].id,
+          branchId: account.allBranches[0].id,
           ownerKind: 'SUPPLIER',
-          ownerId: found.allSuppliers[0].id,
+          ownerId: account.allSuppliers[0].id,
           description,
           invoiceType: 'PAYMENT_COUPON',
           issueDate: today,
           competence: today.slice(0, 7),
           grossValue: value,
-          accountPlanId: found.allAccountPlans[0].id,
-          costCenterId: found.allCostCenters[0].id,
+          accountPlanId: account.allAccountPlans[0].id,
+          costCenterId: account.allCostCenters[0].id,
           installments: [{ value, dueDate: today }],
           acceptedWarnings: ['possible_duplicate', 'duplicate_bill'],
         },
@@ -81,7 +81,7 @@ test('five bills are paid by seven clicks and two keys', async ({ page }) => {
   expect(all).toEqual({ clicks: 7, keys: 2 })
 })
 
-/** What a statement of a month holds: what the books know, fees, and two lines of which nobody knows anything. */
+/** A month's bank statement: matching movements, fees, and two unknown lines. */
 async function bookMonth(page: Page) {
   const call = await gatewayOf(page)
   const { bankId, cash } = await openAccounts(page)
@@ -223,7 +223,7 @@ test('a counting sheet of seven notes, two cheques and three envelopes takes no 
   expect(all.keys).toBeLessThanOrEqual(120)
 })
 
-/** Takes what is found, in the field that has the focus. */
+/** Chooses the first match in the focused field. */
 async function take(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text)
   // Enter takes what is highlighted, which is a moment after it is seen.

@@ -11,10 +11,10 @@ test.afterAll(() => server.remove())
 
 const period = `dateFrom=${brazilianDay(60)}&dateTo=${brazilianDay(0)}`
 
-type Told = readonly [value: string, words: string]
+type LineWords = readonly [value: string, words: string]
 
 /** A statement of yesterday. */
-function statementOf(name: string, lines: readonly Told[]) {
+function statementOf(name: string, lines: readonly LineWords[]) {
   const day = brazilianDay(1).split('-').reverse().join('/')
   const rows = lines.map(([value, words]) => `${day};${words};${value}`)
   return { name, mimeType: 'text/csv', buffer: Buffer.from(['Data;Historico;Valor', ...rows, ''].join('\n')) }
@@ -22,7 +22,7 @@ function statementOf(name: string, lines: readonly Told[]) {
 
 const gifts = Array.from(
   { length: 30 },
-  (_, place): Told => [`${20 + place},00`, `PIX RECEBIDO OFERTANTE NOVO ${place}`],
+  (_, place): LineWords => [`${20 + place},00`, `PIX RECEBIDO OFERTANTE NOVO ${place}`],
 )
 const month = statementOf('mes.csv', [
   ...gifts,
@@ -40,7 +40,7 @@ async function openImport(page: Page) {
   return dialog
 }
 
-/** Brings a file up to where what it would do is told. */
+/** Uploads a file up to the preview of its import. */
 async function lookOver(page: Page, file: ReturnType<typeof statementOf>) {
   const dialog = await openImport(page)
   await dialog.locator('input[type=file]').setInputFiles(file)

@@ -53,10 +53,10 @@ test('an answer that is lost is asked for again: nothing happens twice, and the 
   const accounts = await openAccounts(page)
   await reviewByKeyboard(page, accounts, '5000')
   await seeReview(page)
-  let lost = 0
+  let dropped = 0
   await page.route('**/graphql', async (route) => {
-    if (lost > 0 || !route.request().postData()?.includes('CreateTransfer')) return route.fallback()
-    lost += 1
+    if (dropped > 0 || !route.request().postData()?.includes('CreateTransfer')) return route.fallback()
+    dropped += 1
     await route.fetch()
     await route.abort('connectionreset')
   })
@@ -66,7 +66,7 @@ test('an answer that is lost is asked for again: nothing happens twice, and the 
   await panel(page).getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(page.getByText('Requisição duplicada detectada. Dados atualizados com sucesso.')).toBeVisible()
   await expect(receipt(page).getByText('Efetivada')).toBeVisible()
-  expect(lost).toBe(1)
+  expect(dropped).toBe(1)
   expect(await accounts.balances()).toEqual(['950.00', '100.00'])
 })
 

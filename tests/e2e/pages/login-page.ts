@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from 'playwright/test'
 
 export const password = 'Celeiro#2026'
 
-/** The sign-in screen, wherever the element stands. */
+/** The sign-in screen on any host page. */
 export class LoginPage {
   readonly email: Locator
   readonly password: Locator

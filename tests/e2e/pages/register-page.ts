@@ -65,7 +65,7 @@ export class RegisterPage {
     await this.scope.getByRole('option', { name: option, exact: true }).click()
   }
 
-  /** Puts a filter into the bar that it is not in: one that is seldom wanted, or any on a phone. It opens at once. */
+  /** Puts a filter into the bar that it is not in: a rarely used one, or any on a phone. It opens at once. */
   async addFilter(label: string): Promise<void> {
     await this.scope.getByRole('button', { name: /^Filtros?$/ }).click()
     await this.scope.getByRole('menuitem', { name: label }).click()

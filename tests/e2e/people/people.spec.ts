@@ -10,7 +10,7 @@ const branch = 'Filial Vila Esperança'
 const email = 'joel.pires@celeiro.example'
 const password = 'Varal#Bigorna4'
 
-/** The provisional password in the mail that the running server has kept for this address. */
+/** The provisional password in the last development mail to this address. */
 async function provisionalPasswordOf(address: string): Promise<string | undefined> {
   const folder = path.join(process.env.CELEIRO_E2E_DATA ?? '', 'main', 'mail')
   // What is still being written has another ending.
@@ -22,7 +22,7 @@ async function provisionalPasswordOf(address: string): Promise<string | undefine
   return undefined
 }
 
-/** Calls the gateway by hand in the name of whoever is signed in on the page. */
+/** Calls the gateway with the session of the page's user. */
 async function ask(page: Page, query: string) {
   const token = await page.evaluate((key) => localStorage.getItem(key), `celeiro:http://localhost:${port}:token`)
   const headers = { authorization: `Bearer ${token}` }
@@ -67,11 +67,11 @@ async function enter(browser: Browser): Promise<Page> {
   return visitor
 }
 
-async function actOn(page: Page, act: string, done: string): Promise<void> {
+async function actOn(page: Page, act: string, message: string): Promise<void> {
   await page.goto('/users?search=joel')
   await new RegisterPage(page).choose('Joel Pires', act)
   await page.getByRole('alertdialog').getByRole('button', { name: act }).click()
-  await expect(page.getByText(done)).toBeVisible()
+  await expect(page.getByText(message)).toBeVisible()
 }
 
 test('a treasurer of one branch is invited, sees its suppliers, changes nothing, and is stopped at once', async ({
@@ -112,12 +112,12 @@ test('a treasurer of one branch is invited, sees its suppliers, changes nothing,
 
   await test.step('rows of other branches are nowhere, not even by their address', async () => {
     const query = '{ suppliers(pageSize: 100) { count rows { id branchId } } }'
-    const rows = (given: { data: { suppliers: { rows: { id: string; branchId: string | null }[] } } }) =>
-      given.data.suppliers.rows
+    const rows = (rowsOf: { data: { suppliers: { rows: { id: string; branchId: string | null }[] } } }) =>
+      rowsOf.data.suppliers.rows
     const theirs = rows(await ask(page, query)).find(({ branchId }) => branchId && branchId !== own.me.branchId)
-    const seen = rows(await ask(visitor, query))
-    expect(seen.length).toBeGreaterThan(0)
-    expect(seen.filter(({ branchId }) => branchId !== null && branchId !== own.me.branchId)).toEqual([])
+    const supplierIds = rows(await ask(visitor, query))
+    expect(supplierIds.length).toBeGreaterThan(0)
+    expect(supplierIds.filter(({ branchId }) => branchId !== null && branchId !== own.me.branchId)).toEqual([])
     await visitor.goto(`/suppliers/${theirs?.id}`)
     await expect(visitor.getByText('Fornecedor não encontrado')).toBeVisible()
   })

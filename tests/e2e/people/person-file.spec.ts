@@ -6,7 +6,7 @@ import { newCpf, newName } from '../documents.ts'
 import { keepSession } from '../kept-session.ts'
 import { RegisterPage } from '../pages/register-page.ts'
 
-/** What the browser saved once all that is known of that person was asked for, as `Grupo | Campo | Valor`. */
+/** The downloaded personal data export, as `Grupo | Campo | Valor`. */
 async function factsOf(page: Page, name: string, reason: string): Promise<string[]> {
   const question = page.getByRole('dialog', { name: `Exportar dados de ${name}` })
   await question.getByLabel('Motivo').fill(reason)
@@ -19,9 +19,7 @@ async function factsOf(page: Page, name: string, reason: string): Promise<string
   return rows.map((row) => row.join(' | '))
 }
 
-test('a member is told all that is known of them, deleted, found among the deleted, told again and forgotten', async ({
-  page,
-}) => {
+test('a member is exported, deleted, found among the deleted, exported again and anonymised', async ({ page }) => {
   test.slow()
   await keepSession(page)
   await page.goto('/members-offerings')
@@ -35,7 +33,7 @@ test('a member is told all that is known of them, deleted, found among the delet
   await members.save()
   await members.seeToast('Membro salvo')
 
-  await test.step('told while on the register', async () => {
+  await test.step('exported while on the register', async () => {
     await members.search(name)
     await members.row(name).getByRole('link').click()
     await members.panel.getByRole('button', { name: 'Exportar dados da pessoa' }).click()
@@ -46,7 +44,7 @@ test('a member is told all that is known of them, deleted, found among the delet
     await members.close()
   })
 
-  await test.step('deleted, and told of what stays', async () => {
+  await test.step('deleted, with a notice of what stays', async () => {
     await members.choose(name, 'Excluir')
     const question = page.getByRole('alertdialog')
     await expect(question).toContainText('anonimize depois em “Ver excluídos”')
@@ -57,7 +55,7 @@ test('a member is told all that is known of them, deleted, found among the delet
   const deleted = page.getByRole('dialog', { name: 'Membros excluídos' })
   const line = deleted.getByRole('listitem').filter({ hasText: name })
 
-  await test.step('found among the deleted, masked, and told again', async () => {
+  await test.step('found among the deleted, masked, and exported again', async () => {
     await page.getByRole('link', { name: 'Ver excluídos' }).click()
     await deleted.getByRole('searchbox').fill(name)
     await expect(line).toContainText(formatDocument(cpf).replace(/^.{3}|.{2}$/g, (hidden) => '*'.repeat(hidden.length)))

@@ -33,8 +33,8 @@ async function expire(context: BrowserContext, page: Page): Promise<void> {
   if (!cookie || !session) throw new Error('the browser has no session')
   const value = tokens.access(session, new Date(Date.now() - 3_600_000))
   await context.addCookies([{ ...cookie, value }])
-  const kept = [`celeiro:${origin}:token`, value.slice(0, value.lastIndexOf('.'))]
-  await page.evaluate(([key, handle]) => localStorage.setItem(key as string, handle as string), kept)
+  const storedToken = [`celeiro:${origin}:token`, value.slice(0, value.lastIndexOf('.'))]
+  await page.evaluate(([key, handle]) => localStorage.setItem(key as string, handle as string), storedToken)
 }
 
 test('a page of ours keeps its session in cookies: no script sees a token, its tabs renew it, no foreign page may use it', async ({
@@ -63,15 +63,15 @@ test('a page of ours keeps its session in cookies: no script sees a token, its t
   // What another origin of the same site sends bears the cookies, and says nothing of how they are kept.
   const foreign = await context.newPage()
   await foreign.goto(`http://localhost:${port + 2}/plain`)
-  const asked = await foreign.evaluate(async (address) => {
+  const answer = await foreign.evaluate(async (address) => {
     const body = JSON.stringify({ query: '{ me { id } }' })
     const init = { method: 'POST', credentials: 'include', body, mode: 'no-cors' } as const
     const plain = await fetch(address, { ...init, headers: { 'content-type': 'text/plain' } }).catch(() => 'refused')
     const headers = { 'content-type': 'application/json', 'x-session': 'cookie' }
-    const said = await fetch(address, { ...init, mode: 'cors', headers }).catch(() => 'refused')
-    return [plain, said]
+    const reply = await fetch(address, { ...init, mode: 'cors', headers }).catch(() => 'refused')
+    return [plain, reply]
   }, `${origin}/graphql`)
-  expect(asked).toEqual(['refused', 'refused'])
+  expect(answer).toEqual(['refused', 'refused'])
 
   await tab.getByRole('button', { name: /Marta Figueiredo/ }).click()
   await tab.getByRole('menuitem', { name: 'Sair' }).click()

@@ -34,20 +34,20 @@ test.afterAll(async () => {
 const admin = { email: 'noemi@semente.example', password: 'Quatro.Ventos22', next: 'Jardim-de-Pedra8' }
 const treasurer = { email: 'davi@semente.example', password: 'Trilho#Verde81' }
 
-/** The last mail to somebody that says this, once it has come. */
-async function mailTo(email: string, said: RegExp): Promise<RegExpExecArray> {
-  const found = () =>
-    mails.taken
+/** The match in the last mail to an address, once it has arrived. */
+async function mailTo(email: string, pattern: RegExp): Promise<RegExpExecArray> {
+  const messages = () =>
+    mails.messages
       .filter((raw) => raw.includes(email))
-      .map((raw) => said.exec(textOfMail(raw)))
+      .map((raw) => pattern.exec(textOfMail(raw)))
       .findLast((match) => match !== null)
-  await expect.poll(found).toBeTruthy()
-  return found() as RegExpExecArray
+  await expect.poll(messages).toBeTruthy()
+  return messages() as RegExpExecArray
 }
 
 /** Sent after the mails that were there. */
 async function nextCode(email: string, path: string, act: () => Promise<void>): Promise<[code: string, link: string]> {
-  mails.taken.length = 0
+  mails.messages.length = 0
   await act()
   const [link = '', code = ''] = await mailTo(email, new RegExp(`http\\S+${path}\\S+#code=(\\d{6})`))
   return [code, link]
@@ -58,7 +58,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const phone = async (browser: Browser) =>
   (await browser.newContext({ viewport: { width: 360, height: 740 }, baseURL: server.url, locale: 'pt-BR' })).newPage()
 
-/** What is kept in the tab comes back with it. */
+/** State in the tab's session storage is restored. */
 async function reload(page: Page, title: string) {
   await page.reload()
   await expect(page.getByRole('listitem').filter({ hasText: title }).first()).toBeVisible()
@@ -133,7 +133,7 @@ test('a treasurer is invited, asks for the invitation again, and enters from ano
   await users.panel.getByRole('textbox', { name: /^Nome/ }).fill('Davi Salles')
   await users.panel.getByRole('textbox', { name: /^E-mail/ }).fill(treasurer.email)
   await users.chooseIn('Perfil', 'Tesouraria')
-  mails.taken.length = 0
+  mails.messages.length = 0
   await users.save()
   const provisional = /senha provisória:\n+(\S+)\n/
   await mailTo(treasurer.email, provisional)
@@ -145,12 +145,12 @@ test('a treasurer is invited, asks for the invitation again, and enters from ano
   await dialog.getByRole('button', { name: 'Reenviar convite' }).click()
   await expect(dialog.getByText('Informe acima o e-mail do convite.')).toBeVisible()
   await field(phonePage, 'E-mail').last().fill(treasurer.email)
-  mails.taken.length = 0
+  mails.messages.length = 0
   await dialog.getByRole('button', { name: 'Reenviar convite' }).click()
   await expect(dialog.getByText('outra senha provisória chega em instantes')).toBeVisible()
   await expect(dialog.getByRole('button', { name: /Reenviar convite em \d+ s/ })).toBeDisabled()
-  const [, given = ''] = await mailTo(treasurer.email, provisional)
-  await field(phonePage, 'Senha provisória').fill(given)
+  const [, password = ''] = await mailTo(treasurer.email, provisional)
+  await field(phonePage, 'Senha provisória').fill(password)
   await field(phonePage, 'Nova senha').fill(treasurer.password)
   await field(phonePage, 'Confirme a nova senha').fill(treasurer.password)
   await phonePage.keyboard.press('Enter')

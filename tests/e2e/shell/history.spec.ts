@@ -3,7 +3,7 @@ import { newCnpj, newName } from '../documents.ts'
 import { keepSession } from '../kept-session.ts'
 import { RegisterPage } from '../pages/register-page.ts'
 
-test('what is changed in a supplier is told in its history, which has an address', async ({ page }) => {
+test('changes of a supplier are listed in its history, which has a URL', async ({ page }) => {
   await keepSession(page)
   await page.goto('/suppliers')
   const suppliers = new RegisterPage(page)

@@ -6,14 +6,14 @@ import { RegisterPage } from '../pages/register-page.ts'
 import { port } from '../stack.ts'
 
 /** Everything that elements say to inspectors from now on, as an inspector of the same origin hears it. */
-async function eavesdrop(page: Page): Promise<{ heard(): Promise<string> }> {
+async function eavesdrop(page: Page): Promise<{ events(): Promise<string> }> {
   await page.goto('/health')
   await page.evaluate(() => {
-    const heard: unknown[] = []
-    Object.assign(window, { heard })
-    new BroadcastChannel('celeiro:inspector').addEventListener('message', ({ data }) => heard.push(data))
+    const events: unknown[] = []
+    Object.assign(window, { events })
+    new BroadcastChannel('celeiro:inspector').addEventListener('message', ({ data }) => events.push(data))
   })
-  return { heard: () => page.evaluate(() => JSON.stringify(Reflect.get(window, 'heard'))) }
+  return { events: () => page.evaluate(() => JSON.stringify(Reflect.get(window, 'events'))) }
 }
 
 async function openInspector(page: Page): Promise<Page> {
@@ -22,7 +22,7 @@ async function openInspector(page: Page): Promise<Page> {
   return opening
 }
 
-test('every machine is drawn live, through sign-in, a list and a record, and nothing secret is told', async ({
+test('every machine is drawn live, through sign-in, a list and a record, and no secret is disclosed', async ({
   page,
   context,
 }) => {
@@ -65,13 +65,13 @@ test('every machine is drawn live, through sign-in, a list and a record, and not
   await expect(inspector.getByText('Depois: INACTIVE')).toBeVisible()
 
   const tokens = await page.evaluate(() => Object.values(localStorage))
-  const told =
-    (await ear.heard()) +
+  const eventText =
+    (await ear.events()) +
     (await inspector.evaluate(() => document.querySelector('#inspector')?.shadowRoot?.textContent))
-  expect(told).toContain('"signIn"')
+  expect(eventText).toContain('"signIn"')
   // The parts of what it shows are named, and none is hidden by mistake.
-  expect(told).toContain('"recordForm"')
-  expect(told.match(/.{60}chave oculta \d+/g)).toBeNull()
+  expect(eventText).toContain('"recordForm"')
+  expect(eventText.match(/.{60}chave oculta \d+/g)).toBeNull()
   const secrets = [
     password,
     cnpj,
@@ -86,7 +86,7 @@ test('every machine is drawn live, through sign-in, a list and a record, and not
     ...tokens.filter((text) => text.length > 40),
   ]
   expect(secrets.length).toBeGreaterThan(8)
-  for (const secret of secrets) expect(told, secret).not.toContain(secret)
+  for (const secret of secrets) expect(eventText, secret).not.toContain(secret)
 })
 
 test('an event is chosen and sent by keyboard alone and reaches its machine; one that does not fit is refused', async ({
@@ -98,12 +98,12 @@ test('an event is chosen and sent by keyboard alone and reaches its machine; one
   const event = inspector.getByRole('combobox', { name: 'Evento' })
   const content = inspector.getByLabel('Conteúdo (JSON)')
   await expect(event).toBeVisible()
-  const tabTo = async (wanted: Locator, most = 20) => {
+  const tabTo = async (target: Locator, most = 20) => {
     for (let turn = 0; turn < most; turn += 1) {
-      if (await wanted.evaluate((one) => one === (one.getRootNode() as ShadowRoot).activeElement)) return
+      if (await target.evaluate((one) => one === (one.getRootNode() as ShadowRoot).activeElement)) return
       await inspector.keyboard.press('Tab')
     }
-    await expect(wanted).toBeFocused()
+    await expect(target).toBeFocused()
   }
   await tabTo(inspector.getByRole('region', { name: 'Diagrama de session' }))
   await tabTo(event, 4)
@@ -141,29 +141,29 @@ test.describe('where axe may run', () => {
   })
 })
 
-test('the official inspector is told no more than ours, and only once asked', async ({ page, context }) => {
-  const asked: string[] = []
-  context.on('request', (request) => asked.push(request.url()))
+test('the official inspector receives no more than ours, and only on request', async ({ page, context }) => {
+  const requests: string[] = []
+  context.on('request', (request) => requests.push(request.url()))
   await context.route('https://stately.ai/**', (route) =>
     route.fulfill({
       contentType: 'text/html',
-      body: `<script>window.heard = []
-addEventListener('message', ({ data }) => heard.push(data))
+      body: `<script>window.events = []
+addEventListener('message', ({ data }) => events.push(data))
 opener.postMessage({ type: '@statelyai.connected' }, '*')</script>`,
     }),
   )
   await page.goto('/?inspect=stately')
   await expect(page.getByRole('button', { name: 'Abrir inspetor' })).toBeVisible()
-  expect(asked.filter((url) => url.includes('stately.ai'))).toEqual([])
+  expect(requests.filter((url) => url.includes('stately.ai'))).toEqual([])
   const official = await openInspector(page)
   await new LoginPage(page).signInAsAdmin()
-  const heard = () => official.evaluate(() => JSON.stringify(Reflect.get(window, 'heard')))
-  await expect.poll(heard).toContain('signedIn')
-  const told = await heard()
-  expect(told).toContain('texto oculto')
+  const events = () => official.evaluate(() => JSON.stringify(Reflect.get(window, 'events')))
+  await expect.poll(events).toContain('signedIn')
+  const eventText = await events()
+  expect(eventText).toContain('texto oculto')
   const tokens = await page.evaluate(() => Object.values(localStorage).filter((text) => text.length > 40))
   expect(tokens.length).toBeGreaterThan(0)
-  for (const secret of [password, 'admin@celeiro', 'Marta', ...tokens]) expect(told, secret).not.toContain(secret)
+  for (const secret of [password, 'admin@celeiro', 'Marta', ...tokens]) expect(eventText, secret).not.toContain(secret)
 })
 
 for (const [host, path] of [
@@ -172,11 +172,11 @@ for (const [host, path] of [
   [`localhost:${port}`, '/'],
 ] as const)
   test(`nothing of the inspector is loaded at ${host.split(':')[0]}${path}`, async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(request.url()))
     await page.goto(`http://${host}${path}`)
     await expect(new LoginPage(page).email).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(asked.filter((url) => /\/kit\/|stately/.test(new URL(url).host + new URL(url).pathname))).toEqual([])
+    expect(requests.filter((url) => /\/kit\/|stately/.test(new URL(url).host + new URL(url).pathname))).toEqual([])
     await expect(page.getByRole('button', { name: 'Abrir inspetor' })).toHaveCount(0)
   })

@@ -6,7 +6,7 @@ import { LoginPage } from '../pages/login-page.ts'
 import { RegisterPage } from '../pages/register-page.ts'
 import { port } from '../stack.ts'
 
-const kept = 'Nada do que você digitou se perdeu.'
+const message = 'Nada do que você digitou se perdeu.'
 
 const tryAgain = (suppliers: RegisterPage) => suppliers.panel.getByRole('button', { name: 'Tentar novamente' }).click()
 
@@ -54,7 +54,7 @@ test('a server that is off in the middle of a form, and on again, loses nothing 
     await server.stop()
     await suppliers.field('Telefone').fill('11933334444')
     await suppliers.save()
-    await expect(suppliers.panel.getByText(kept)).toBeVisible()
+    await expect(suppliers.panel.getByText(message)).toBeVisible()
     await expect(suppliers.field('Razão social')).toHaveValue(name)
     await expect(suppliers.field('Telefone')).toHaveValue('(11) 93333-4444')
     await server.start()
@@ -77,7 +77,7 @@ test('an answer that is lost on its way, asked for again, makes no second suppli
     await route.abort('connectionreset')
   })
   await suppliers.save()
-  await expect(suppliers.panel.getByText(kept)).toBeVisible()
+  await expect(suppliers.panel.getByText(message)).toBeVisible()
   await page.unroute('**/graphql')
   await tryAgain(suppliers)
   await suppliers.seeToast('Fornecedor salvo')
@@ -97,7 +97,7 @@ test('a network that is gone while a supplier is changed keeps the changes', asy
   await expect(page.getByText(/^Sem conexão\. O que você digitar fica na tela/)).toBeVisible()
   await suppliers.field('Nome fantasia').fill('Digitado sem rede')
   await suppliers.save()
-  await expect(suppliers.panel.getByText(kept)).toBeVisible()
+  await expect(suppliers.panel.getByText(message)).toBeVisible()
   await context.setOffline(false)
   await tryAgain(suppliers)
   await suppliers.close()
@@ -146,11 +146,11 @@ test('reloading or closing the page in the middle of a form asks first, and leav
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]))
   expect(stored).not.toContain('Dado de uma pessoa')
 
-  let asked = false
+  let isRequested = false
   page.once('dialog', (dialog) => {
-    asked = true
+    isRequested = true
     return dialog.accept()
   })
   await page.reload()
-  expect(asked).toBe(false)
+  expect(isRequested).toBe(false)
 })

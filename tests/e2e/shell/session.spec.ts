@@ -6,7 +6,7 @@ import { port, secret } from '../stack.ts'
 
 const tokenKey = `celeiro:http://localhost:${port}:token`
 
-/** Replaces the kept access token by one of the same session that expired an hour ago, as another tab would. */
+/** Replaces the stored access token by one of the same session that expired an hour ago, as another tab would. */
 async function expireToken(page: Page): Promise<void> {
   const current = await page.evaluate((key) => localStorage.getItem(key), tokenKey)
   const tokens = new Tokens(secret)
@@ -76,7 +76,7 @@ test('eight tabs with an expired token renew it together and all stay signed in'
 test('a session revoked elsewhere ends at the sign-in screen, which keeps the path', async ({ page, request }) => {
   await page.goto('/')
   await new LoginPage(page).signInAsAdmin()
-  // The bell asks after the list: of an ended session it would learn before anybody presses anything.
+  // The notification query follows the list: it would detect the ended session before a press.
   const counted = page.waitForResponse(
     (response) => response.request().postData()?.includes('query Notifications') ?? false,
   )

@@ -66,7 +66,7 @@ test('changes the password, ends the other session and signs in anew', async ({ 
     await expect(toast).toHaveCount(0)
   }
   await signIn(page, password)
-  // Whoever may not see the money begins at what they worked on last.
+  // Users who may not see money start with their last records.
   const last = page.getByRole('list', { name: 'Últimos recebimentos de cartão' })
   await expect(last.getByRole('link').first()).toBeVisible()
   await signIn(other, password)
@@ -104,9 +104,9 @@ test('says that the connection is gone and reads again once it is back', async (
   await context.setOffline(true)
   await page.unroute(telling)
   // What tells of it stands once it asks for the version of the server; its chunk stands on others.
-  const told = page.waitForRequest('**/version.json')
+  const request = page.waitForRequest('**/version.json')
   await context.setOffline(false)
-  await told
+  await request
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   const notice = page.getByText(/^Sem conexão\. O que você digitar fica na tela/)
@@ -132,7 +132,7 @@ test('offers the new version, also where a screen is gone with the old one', asy
   await expect(page.getByText('Nova versão disponível')).toBeVisible()
 })
 
-test('offers the new version to whoever signs in where the old one is gone', async ({ page }) => {
+test('offers the new version at sign-in where the old one is gone', async ({ page }) => {
   await page.goto('/')
   const login = new LoginPage(page)
   await expect(login.email).toBeVisible()
@@ -159,9 +159,9 @@ test('comes in once the network is back that was gone while what is inside was o
 })
 
 test('knows its own build: a fresh page is offered nothing newer', async ({ page, request }) => {
-  const asked = page.waitForResponse('**/element/version.json')
+  const response = page.waitForResponse('**/element/version.json')
   await signedIn(page)
-  const { script } = await (await asked).json()
+  const { script } = await (await response).json()
   expect((await request.get(`/element/${script}`)).status()).toBe(200)
   await expect(page.getByText('Nova versão disponível')).toBeHidden()
 })

@@ -66,7 +66,7 @@ export const elementOf = (came: Value): { readonly [name: string]: Value } => {
 }
 
 /** What came of such a script. @throws Error for what it threw */
-export function answered(came: Value): Value {
+export function answerValue(came: Value): Value {
   const { value, error } = came as { value?: Value; error?: string }
   if (error !== undefined) throw new Error(error)
   return value ?? null

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import {
-  answered,
   answerOf,
+  answerValue,
   awaited,
   type Browser,
   type Engine,
@@ -33,9 +33,9 @@ async function begin(): Promise<Browser> {
   const command = (name: string, parameters: Value) => answerOf(browser, name, ask(name, parameters))
   await command('WebDriver:NewSession', {})
   await command('WebDriver:SetTimeouts', { script: 60_000, pageLoad: 60_000 })
-  const run: Browser['run'] = async (body, ...given) => {
-    const came = await command('WebDriver:ExecuteAsyncScript', { script: awaited(body), args: [...given] })
-    return answered((came as { value: Value }).value)
+  const run: Browser['run'] = async (body, ...parameters) => {
+    const came = await command('WebDriver:ExecuteAsyncScript', { script: awaited(body), args: [...parameters] })
+    return answerValue((came as { value: Value }).value)
   }
   return {
     goTo: async (url) => void (await command('WebDriver:Navigate', { url })),

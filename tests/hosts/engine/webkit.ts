@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { enginePort as port } from '#tests/e2e/stack.ts'
 import {
-  answered,
   answerOf,
+  answerValue,
   awaited,
   type Browser,
   type Engine,
@@ -36,8 +36,8 @@ async function begin(): Promise<Browser> {
   const { sessionId } = (await call('POST', '/session', { capabilities: {} })) as { sessionId: string }
   const session = `/session/${sessionId}`
   await call('POST', `${session}/timeouts`, { script: 60_000, pageLoad: 60_000 })
-  const run: Browser['run'] = async (body, ...given) =>
-    answered(await call('POST', `${session}/execute/async`, { script: awaited(body), args: [...given] }))
+  const run: Browser['run'] = async (body, ...parameters) =>
+    answerValue(await call('POST', `${session}/execute/async`, { script: awaited(body), args: [...parameters] }))
   return {
     goTo: async (url) => void (await call('POST', `${session}/url`, { url })),
     run,

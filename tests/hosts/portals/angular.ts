@@ -10,7 +10,7 @@ class Portal {
   readonly hear = hear
 
   toggle() {
-    this.isShown.update((isShown) => !isShown)
+    this.isShown.update((wasShown) => !wasShown)
   }
 }
 

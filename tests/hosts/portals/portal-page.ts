@@ -19,7 +19,7 @@ export function hear(event: Event): void {
 
 /** Where the framework draws. */
 export function place(): Element {
-  const found = document.querySelector('#portal')
-  if (!found) throw new Error('The page has no place for the portal')
-  return found
+  const portal = document.querySelector('#portal')
+  if (!portal) throw new Error('The page has no place for the portal')
+  return portal
 }

@@ -28,8 +28,8 @@ const statusesOf = (name: string): string[] =>
   Object.keys(routes.find((one) => one.name === name)?.operation.responses ?? {})
 
 const codesOf = (name: string, status: number): string[] => {
-  const said = routes.find((one) => one.name === name)?.operation.responses[status]?.description ?? ''
-  return [...said.matchAll(/`([a-z_]+)`/g)].map(([, code = '']) => code).filter(isErrorCode)
+  const description = routes.find((one) => one.name === name)?.operation.responses[status]?.description ?? ''
+  return [...description.matchAll(/`([a-z_]+)`/g)].map(([, code = '']) => code).filter(isErrorCode)
 }
 
 describe('the published contract', () => {

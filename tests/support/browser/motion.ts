@@ -8,7 +8,7 @@ declare module 'vitest/browser' {
   }
 }
 
-/** What the page prefers of motion; whoever changes it sets it back to 'reduce'. */
+/** What the page prefers of motion; a test that changes it restores 'reduce'. */
 export const setMotion = defineBrowserCommand<[Motion]>(({ page }, reducedMotion) =>
   page.emulateMedia({ reducedMotion }),
 )

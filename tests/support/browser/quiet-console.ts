@@ -7,15 +7,15 @@ import { afterEach } from 'vitest'
 const warned: string[] = []
 const write = console.error
 
-console.error = (...told: unknown[]) => {
-  const [format, ...values] = told
+console.error = (...messageParts: unknown[]) => {
+  const [format, ...values] = messageParts
   // What the product tells the page is a test's own to expect.
   if (typeof format === 'string' && !format.startsWith('<'))
     warned.push(values.reduce((text: string, value) => text.replace(/%[sdo]/, String(value)), format))
-  write(...told)
+  write(...messageParts)
 }
 
 afterEach(() => {
-  const found = warned.splice(0)
-  if (found.length > 0) throw new Error(`On the console: ${found.join('\n')}`)
+  const warnings = warned.splice(0)
+  if (warnings.length > 0) throw new Error(`On the console: ${warnings.join('\n')}`)
 })

@@ -23,7 +23,7 @@ utils.configurePrettyDOM({ maxLength: 0 })
 await Promise.all([MenuList.preload(), SelectList.preload()])
 
 /** Tells when what stands beside it does: the root shows its children after itself. */
-function Drawn({ onDrawn }: { onDrawn: () => void }) {
+function Probe({ onDrawn }: { onDrawn: () => void }) {
   useLayoutEffect(onDrawn, [onDrawn])
   return null
 }
@@ -49,7 +49,7 @@ export async function renderInShadow(piece: ReactNode, { theme = 'light', width 
       root.render(
         <Root theme={theme}>
           <ArkEnvironment>{content}</ArkEnvironment>
-          <Drawn onDrawn={resolve} />
+          <Probe onDrawn={resolve} />
         </Root>,
       )
     })
@@ -79,8 +79,10 @@ export async function expectAccessible(host: Element): Promise<void> {
   await Promise.allSettled(ending.map((animation) => animation.finished))
   // What passes is not named, which would take as long as looking at it.
   const { violations } = await axe.run(host, { resultTypes: ['violations'] })
-  const found = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`))
-  expect(found).toEqual([])
+  const problems = violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`),
+  )
+  expect(problems).toEqual([])
 }
 
 /** Part of a line that ends with an ellipsis, or that is scrolled by itself, in a box that fits. */

@@ -42,11 +42,11 @@ export async function waterfallOf(page: Page, url: string, operation: string): P
     downloadThroughput: -1,
     uploadThroughput: -1,
   })
-  const answered = page.waitForResponse((response) => {
+  const matched = page.waitForResponse((response) => {
     return new RegExp(`"query ${operation}\\b`).test(response.request().postData() ?? '')
   })
   await page.goto(url)
-  await (await answered).finished()
+  await (await matched).finished()
   await devtools.detach()
   const made = [...requests.values()].sort((one, other) => one.startedAt - other.startedAt)
   const rows = made.find((request) => request.operation === operation)

@@ -23,7 +23,7 @@ function asJsonSchema(_key: string, value: unknown): unknown {
   return {
     ...schema,
     ...(exclusiveMinimum === true ? { exclusiveMinimum: minimum } : minimum !== undefined && { minimum }),
-    // What is answered and not said would be relied upon all the same.
+    // Undocumented fields of an answer would be relied upon all the same.
     ...(isObject && { additionalProperties: false }),
   }
 }
@@ -55,11 +55,11 @@ const templates = Object.keys(document.paths).map((path) => ({ path, segments: p
 /** The path of the contract that serves this one: words come before identifiers. */
 function templateOf(path: string): string | undefined {
   if (path in document.paths) return path
-  const asked = path.split('/')
+  const parts = path.split('/')
   return templates.find(
     ({ segments }) =>
-      segments.length === asked.length &&
-      segments.every((segment, at) => segment.startsWith('{') || segment === asked[at]),
+      segments.length === parts.length &&
+      segments.every((segment, at) => segment.startsWith('{') || segment === parts[at]),
   )?.path
 }
 

@@ -29,28 +29,28 @@ export function temporaryFolder(): string {
   return folder
 }
 
-/** Writes a backup and answers what was said. */
+/** Writes a backup and answers the printed lines. */
 export async function backUp(
   adminUrl: string,
   file: string,
   onSnapshot?: () => Promise<void>,
   { store } = filesIn(temporaryFolder()),
 ): Promise<string[]> {
-  const said: string[] = []
-  await writeBackup(adminUrl, file, { store, say: (line) => said.push(line), ...(onSnapshot && { onSnapshot }) })
-  return said
+  const lines: string[] = []
+  await writeBackup(adminUrl, file, { store, say: (line) => lines.push(line), ...(onSnapshot && { onSnapshot }) })
+  return lines
 }
 
-/** Restores a backup; answers the exit code and what was said. */
+/** Restores a backup; answers the exit code and the printed lines. */
 export async function restored(
   urls: { readonly adminUrl: string; readonly applicationUrl: string },
   file: string,
   folder?: string,
   files = filesIn(temporaryFolder()),
-): Promise<{ code: number; said: string[] }> {
-  const said: string[] = []
-  const code = await restoreBackup(urls, file, { folder, files, say: (line) => said.push(line) })
-  return { code, said }
+): Promise<{ code: number; lines: string[] }> {
+  const lines: string[] = []
+  const code = await restoreBackup(urls, file, { folder, files, say: (line) => lines.push(line) })
+  return { code, lines }
 }
 
 /** By table how many rows it has, and a fingerprint of all of them, when sessions ended left out. */

@@ -11,7 +11,7 @@ export interface Fault {
   /** From 1; 0: nowhere. */
   at: number
   when: 'before' | 'after' | 'idle'
-  /** How many statements writes have sent since this was set to 0. */
+  /** The number of statements sent by write transactions since this was reset to 0. */
   sent: number
 }
 
@@ -24,7 +24,7 @@ async function end(client: pg.PoolClient): Promise<void> {
   await ended
 }
 
-const isStream = (given: unknown): boolean => typeof given === 'object' && given !== null && 'submit' in given
+const isStream = (query: unknown): boolean => typeof query === 'object' && query !== null && 'submit' in query
 
 /** The database, whose writes break where `fault` says. Rolling back is not broken: a real server does it by itself. */
 export function faultyDatabase(database: Database, fault: Fault): Database {
@@ -33,20 +33,21 @@ export function faultyDatabase(database: Database, fault: Fault): Database {
       get(target, name) {
         const value: unknown = Reflect.get(target, name)
         if (typeof value !== 'function') return value
-        const call = value.bind(target) as (...given: unknown[]) => Promise<unknown>
+        const call = value.bind(target) as (...queryArguments: unknown[]) => Promise<unknown>
         if (name !== 'query') return call
-        const cutting = async (...given: unknown[]) => {
-          if (given[0] === 'rollback') return call(...given)
+        const cutting = async (...queryArguments: unknown[]) => {
+          if (queryArguments[0] === 'rollback') return call(...queryArguments)
           fault.sent += 1
           const isHere = fault.sent === fault.at
           if (isHere && fault.when === 'before') throw cut()
           if (isHere && fault.when === 'idle') await end(target)
-          const answer = await call(...given)
+          const answer = await call(...queryArguments)
           if (isHere) throw cut()
           return answer
         }
         // What is copied is a stream, handed over at once.
-        return (...given: unknown[]) => (isStream(given[0]) ? call(...given) : cutting(...given))
+        return (...queryArguments: unknown[]) =>
+          isStream(queryArguments[0]) ? call(...queryArguments) : cutting(...queryArguments)
       },
     })
   const writer = new Proxy(database.writer, {

@@ -55,12 +55,12 @@ ${Object.entries(more)
     if (asUser.length > 0) execFileSync('chown', ['-R', 'nobody', this.#folder])
     chmodSync(this.#folder, 0o700)
     this.#process = spawn(program ?? 'pgbouncer', [...asUser, settings], { stdio: ['ignore', 'ignore', 'pipe'] })
-    let said = ''
+    let output = ''
     for await (const piece of this.#process.stderr ?? []) {
-      said += piece
-      if (said.includes('process up')) return
+      output += piece
+      if (output.includes('process up')) return
     }
-    throw new Error(`pgbouncer did not start: ${said}`)
+    throw new Error(`pgbouncer did not start: ${output}`)
   }
 
   /** The same database by way of it. */

@@ -68,19 +68,19 @@ async function prepare(folder: string): Promise<void> {
 
 const here = (folder: string): string => fileURLToPath(new URL(`../../../${folder}`, import.meta.url))
 
-/** Where somebody waits: the cluster that was made for the same migrations before, if any. */
+/** For a run of single files: the cluster built for the same migrations before, if any. */
 async function prepareAgain(folder: string): Promise<void> {
   const hash = createHash('sha256')
   for (const made of ['api/db', 'api/db/migrations', 'api/db/grant', 'api/db/embedded'])
     for (const file of readdirSync(here(made)).sort())
       if (/\.(ts|sql)$/.test(file)) hash.update(readFileSync(path.join(here(made), file)))
-  const kept = path.join(here('.cache/tests'), hash.digest('hex').slice(0, 12))
-  if (existsSync(kept)) return copyFolder(kept, folder)
+  const cachedFolder = path.join(here('.cache/tests'), hash.digest('hex').slice(0, 12))
+  if (existsSync(cachedFolder)) return copyFolder(cachedFolder, folder)
   await prepare(folder)
-  rmSync(path.dirname(kept), { recursive: true, force: true })
-  mkdirSync(`${kept}.new`, { recursive: true })
-  copyFolder(folder, `${kept}.new`)
-  renameSync(`${kept}.new`, kept)
+  rmSync(path.dirname(cachedFolder), { recursive: true, force: true })
+  mkdirSync(`${cachedFolder}.new`, { recursive: true })
+  copyFolder(folder, `${cachedFolder}.new`)
+  renameSync(`${cachedFolder}.new`, cachedFolder)
 }
 
 const churchesDatabase = 'churches'

@@ -18,7 +18,7 @@ const announced = 0x7fffffff
 /**
  * A pooler that lends a session for each transaction and never the one that was lent before: what a client leaves in a
  * session is somebody else's. It refuses what PgBouncer refuses, knows no prepared statements, and may only be used by
- * tests: whoever comes is the application's role.
+ * tests: every client is the application's role.
  */
 export class TransactionPooler {
   readonly #server = net.createServer((client) => this.#serve(client))
@@ -63,7 +63,7 @@ export class TransactionPooler {
     let lent: Promise<Session> | undefined
     let unanswered = 0
     let isWelcome = false
-    const said = frames((type, frame) => {
+    const clientFrames = frames((type, frame) => {
       client.write(frame)
       if (type !== 'Z') return
       unanswered--
@@ -72,15 +72,15 @@ export class TransactionPooler {
       lent = undefined
       void over?.then((session) => this.#giveBack(session))
     })
-    const asked = frames((type, frame) => {
+    const serverFrames = frames((type, frame) => {
       if (type === 'X') return
-      lent ??= this.#lend(said)
+      lent ??= this.#lend(clientFrames)
       if (type === 'Q' || type === 'S') unanswered++
       void lent.then(({ stream }) => stream.write(frame))
     })
     client.on('error', () => {})
     client.on('data', (piece) => {
-      if (isWelcome) return asked(piece)
+      if (isWelcome) return serverFrames(piece)
       isWelcome = true
       client.write(welcome(piece))
     })
@@ -115,7 +115,7 @@ function frames(each: (type: string, frame: Buffer) => void): (piece: Buffer) =>
   }
 }
 
-/** What a client that asks for a session is told: its key, which is no session's, or what it may not set. */
+/** The answer to a startup message: a fake backend key, or the refused parameters. */
 function welcome(startup: Buffer): Buffer {
   const names = startup
     .subarray(8)

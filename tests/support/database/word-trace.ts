@@ -1,6 +1,6 @@
 import type { TestApi } from '../api.ts'
 
-/** The rows of a company that hold such words, in whatever table: nobody’s name may be left in a corner. */
+/** The rows of a company that hold such words, in any table: no name may be left anywhere. */
 export async function rowsWith(api: TestApi, words: RegExp): Promise<string[]> {
   const tables = await api.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'

@@ -6,7 +6,7 @@ import type { Person } from '../church.ts'
 export interface Sending {
   readonly name?: string
   readonly contentType?: string
-  /** What is announced, where it is not what is sent. */
+  /** The announced size and hash, where they differ from the content. */
   readonly size?: number
   readonly kind?: 'attachment' | 'import'
   readonly headers?: Readonly<Record<string, string>>

@@ -49,8 +49,8 @@ export function pagesOf(pdf: Buffer): string[] {
     const fonts = new Map(
       [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', number = '']) => [name, tableOf(number)]),
     )
-    const drawn = at(/\/Contents (\d+) 0 R/.exec(head)?.[1]).stream
-    return [...drawn.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)]
+    const contents = at(/\/Contents (\d+) 0 R/.exec(head)?.[1]).stream
+    return [...contents.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)]
       .reduce(
         ({ font, text }, [, name, glyphs]) => {
           if (name) return { font: name, text }

@@ -12,14 +12,14 @@ export async function onNextThread(run: (thread: Worker) => void): Promise<void>
 export function beforeItsEnd(happens: () => Promise<unknown>): Promise<void> {
   return onNextThread((thread) => {
     const tell = thread.postMessage.bind(thread)
-    thread.postMessage = (asked: unknown) => {
-      if (asked === 'end') happens().then(() => tell(asked))
-      else tell(asked)
+    thread.postMessage = (message: unknown) => {
+      if (message === 'end') happens().then(() => tell(message))
+      else tell(message)
     }
   })
 }
 
-/** A thread that dies at what it does next; Node 20 aborts the process with some of those that are terminated meanwhile. */
+/** A thread that crashes at its next task; Node 20 aborts the process with some threads that are terminated then. */
 export async function endThread(thread: Worker): Promise<void> {
   thread.postMessage('exit')
   await once(thread, 'exit')

@@ -24,7 +24,7 @@ export async function openAccounts(
       '2026-01-01',
       JSON.stringify(movements.map((movement) => ({ internal: true, imposed: false, ...movement }))),
     ])
-  const found: Record<string, string> = {}
+  const accounts: Record<string, string> = {}
   await client.query("select set_config('celeiro.company', $1, false)", [company_id])
   for (const [place, branchId] of Object.entries({ sul, norte })) {
     const ids = { cash: newId(), bank: newId(), transfer: newId(), movement: newId() }
@@ -164,7 +164,7 @@ export async function openAccounts(
       observation: `${mark}Culto`,
       edited_by: created_by,
     })
-    Object.assign(found, {
+    Object.assign(accounts, {
       'card-receipt': card.receipt,
       'card-transaction': card.sale,
       'wallet-check': check,
@@ -177,5 +177,5 @@ export async function openAccounts(
       'bank-statement': ids.movement,
     })
   }
-  return found
+  return accounts
 }

@@ -3,7 +3,7 @@ import type { TestApi } from '../api.ts'
 
 const read = async (api: TestApi, path: string) => (await api.call('GET', path, { as: api.church.people.admin })).body
 
-/** What the company holds, as the panel, the rows of the lists of accounts and their totals each tell it. */
+/** The company's balance by the panel, the account lists' rows and their totals. */
 export async function companyTotals(api: TestApi): Promise<string[]> {
   const home = await read(api, '/home/kpi')
   const bank = await read(api, '/bank-account?pageSize=100')

@@ -27,7 +27,7 @@ export interface Account {
 }
 
 /** How a move is asked for, and how often the document's value comes with it from a status: −1 where it goes. */
-export interface Asked {
+export interface MoveCall {
   readonly times: (from: string) => bigint
   readonly ask: (document: Document) => Promise<Answer>
   /** It has rules of its own beside the lifecycle. */
@@ -40,7 +40,7 @@ export interface Kind {
   /** The code that refuses every move that its lifecycle does not have, where one does, or who came before is told. */
   readonly refusal?: RegExp
   readonly isOfCash: boolean
-  readonly moves: Readonly<Record<string, Asked>>
+  readonly moves: Readonly<Record<string, MoveCall>>
   readonly make: (account: Account, cents: bigint) => Promise<Omit<Document, 'kind' | 'account' | 'status'>>
 }
 

@@ -7,15 +7,15 @@ import { JournalFact } from '#domain/journal/fact.ts'
 const nobody = '00000000-0000-0000-0000-000000000000'
 const { MOVEMENT, BILL, CHEQUE, CARD_SALE, MANUAL } = JournalFact.codes
 
-interface Found {
+interface Row {
   readonly company: string
   readonly fact: number
   readonly ids: string[]
 }
 
 /** Enters these documents as the tables' owner, in nobody's name, as a job does. */
-async function enterFound(owner: pg.Pool, query: string, isBackfill: boolean): Promise<void> {
-  const { rows } = await owner.query<Found>(query)
+async function enterMissing(owner: pg.Pool, query: string, isBackfill: boolean): Promise<void> {
+  const { rows } = await owner.query<Row>(query)
   for (const company of new Set(rows.map((one) => one.company))) {
     const of = (fact: number) =>
       new Set(rows.flatMap((one) => (one.company === company && one.fact === fact ? one.ids : [])))
@@ -62,7 +62,7 @@ const grouped = (documents: string) => `select company, fact, array_agg(id) as i
 /** Enters what a test wrote in the database itself, as the nightly job does. */
 export const enterWritten = (adminUrl: string): Promise<void> =>
   asOwnerOf(adminUrl, (owner) =>
-    enterFound(
+    enterMissing(
       owner,
       grouped(`select d.* from (${all}) d where not exists (select from celeiro.journal_entry e
         where e.company_id = d.company and e.fact = d.fact and e.fact_id = d.id)`),
@@ -76,7 +76,7 @@ const everything = grouped(
 
 /** Enters what a test changed in the database itself. */
 export const enterAgain = (adminUrl: string): Promise<void> =>
-  asOwnerOf(adminUrl, (owner) => enterFound(owner, everything, false))
+  asOwnerOf(adminUrl, (owner) => enterMissing(owner, everything, false))
 
 /** Databases of tests that moved money. */
 const moved = new Set<string>()
@@ -94,7 +94,7 @@ export async function missingEntries(adminUrl: string): Promise<object[]> {
     const entries = async () =>
       (await owner.query('select fact, history, date::text from celeiro.journal_entry order by posted_at, id')).rows
     const before = await entries()
-    await enterFound(owner, everything, false)
+    await enterMissing(owner, everything, false)
     return (await entries()).slice(before.length)
   })
 }

@@ -11,7 +11,7 @@ export async function expectSoundLedger(api: TestApi): Promise<void> {
   noteMoved(api.adminUrl)
 }
 
-/** A call that moves money, with a key of its own unless told. */
+/** A call that moves money, by default with a new idempotency key. */
 export const postTo = (
   api: TestApi,
   method: 'POST' | 'PUT' | 'DELETE',

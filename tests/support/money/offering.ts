@@ -17,7 +17,7 @@ export async function incomePlan(api: TestApi, code = '3.01'): Promise<string> {
 
 let numbers = 7000
 
-/** A good cheque of an offering, of a number of its own unless told. */
+/** A valid cheque of an offering, by default with a new number. */
 export const offeredCheck = (more: object = {}) => {
   numbers += 1
   return {
@@ -48,7 +48,7 @@ export async function startOfferings(): Promise<{ api: TestApi; place: OfferingP
   return { api, place: { cashAccountId, accountPlanId: await incomePlan(api) } }
 }
 
-/** A good offering of the branch norte, of money alone unless told. */
+/** A valid offering of the branch norte, by default of cash only. */
 export const offeringOf = (api: TestApi, place: OfferingPlace, more: object = {}) => ({
   branchId: api.church.branches.norte,
   worshipDate: '2026-11-15',

@@ -21,7 +21,7 @@ export interface Line {
   readonly [more: string]: unknown
 }
 
-/** A good order of the branch norte, of one instalment unless told. */
+/** A valid order of the branch norte, by default with one instalment. */
 export const orderOf = (api: TestApi, accountPlanId: string, more: Readonly<Record<string, unknown>> = {}) => ({
   branchId: api.church.branches.norte,
   ownerKind: 1,

@@ -32,7 +32,7 @@ const squares = (text: string, point: number): Rectangle[] =>
   )
 
 /** A picture of rectangles on white paper, turned by so many degrees on a table. */
-async function drawn(rectangles: readonly Rectangle[], degrees = 0): Promise<Uint8Array<ArrayBuffer>> {
+async function drawSlip(rectangles: readonly Rectangle[], degrees = 0): Promise<Uint8Array<ArrayBuffer>> {
   const margin = 60
   const width = Math.max(...rectangles.map(([x, , wide]) => x + wide)) + 2 * margin
   const height = Math.max(...rectangles.map(([, y, , high]) => y + high)) + 2 * margin
@@ -47,15 +47,15 @@ async function drawn(rectangles: readonly Rectangle[], degrees = 0): Promise<Uin
 }
 
 /** The bars of a slip, and the square of a Pix code. */
-export const pictureOfBars = (barcode: string, degrees = 0) => drawn(bars(barcode, 3), degrees)
-export const pictureOfCode = (text: string, degrees = 0) => drawn(squares(text, 6), degrees)
+export const pictureOfBars = (barcode: string, degrees = 0) => drawSlip(bars(barcode, 3), degrees)
+export const pictureOfCode = (text: string, degrees = 0) => drawSlip(squares(text, 6), degrees)
 
 /** A PDF whose pages say these lines, or show a picture. */
 export function pdfOfPages(pages: readonly (readonly string[] | Uint8Array)[], userPassword?: string) {
   const document = new PDFDocument({ autoFirstPage: false, ...(userPassword && { userPassword }) })
   const pieces: Buffer[] = []
   document.on('data', (piece: Buffer) => pieces.push(piece))
-  const done = new Promise<Uint8Array<ArrayBuffer>>((resolve) =>
+  const finished = new Promise<Uint8Array<ArrayBuffer>>((resolve) =>
     document.on('end', () => resolve(new Uint8Array(Buffer.concat(pieces)))),
   )
   for (const page of pages) {
@@ -64,5 +64,5 @@ export function pdfOfPages(pages: readonly (readonly string[] | Uint8Array)[], u
     else for (const line of page) document.text(line)
   }
   document.end()
-  return done
+  return finished
 }

@@ -3,7 +3,7 @@ import type { Answer, TestApi } from '../api.ts'
 import type { Person } from '../church.ts'
 
 /** A transaction of a file: 'yyyy-MM-dd value text'. */
-export type Told = readonly [date: string, value: string, text: string]
+export type BankLine = readonly [date: string, value: string, text: string]
 
 export interface OfxOptions {
   readonly account: string
@@ -14,7 +14,7 @@ export interface OfxOptions {
 const plain = (date: string) => date.replaceAll('-', '')
 
 /** A statement of those transactions in November 2026. */
-export const ofxOf = (lines: readonly Told[], { account, bank = '001', balance }: OfxOptions): string =>
+export const ofxOf = (lines: readonly BankLine[], { account, bank = '001', balance }: OfxOptions): string =>
   [
     '<OFX><STMTRS><BANKACCTFROM>',
     `<BANKID>${bank}<ACCTID>${account}</BANKACCTFROM>`,
@@ -42,19 +42,19 @@ export const importText = (
     headers: { 'content-type': 'text/csv' },
   })
 
-/** Brings those transactions into an account as its bank tells them; answers the import and its lines, in their order. */
+/** Imports those transactions into an account as OFX; answers the import and its lines, in order. */
 export async function importStatementOf(
   api: TestApi,
   as: Person | undefined,
   bankAccountId: string,
-  told: readonly Told[],
+  reported: readonly BankLine[],
 ): Promise<{ importId: string; lines: string[] }> {
   const [own] = await api.query<{ account: string; bank: string }>(
     'select b.account, k.identifier as bank from celeiro.bank_account b join celeiro.bank k on k.id = b.bank_id where b.id = $1',
     [bankAccountId],
   )
   const { account = '', bank = '' } = own ?? {}
-  const { body } = await importText(api, as, bankAccountId, ofxOf(told, { account, bank }))
+  const { body } = await importText(api, as, bankAccountId, ofxOf(reported, { account, bank }))
   const lines = await api.query<{ id: string }>(
     'select id from celeiro.bank_statement_line where import_id = $1 order by line',
     [body.importId],

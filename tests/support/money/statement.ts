@@ -6,7 +6,7 @@ import { enterWritten } from './journal.ts'
 export interface Reported {
   readonly accountId: string
   readonly date: string
-  /** yyyy-MM; the month of the date unless told. */
+  /** yyyy-MM; by default the month of the date. */
   readonly competence?: string
   /** Below zero: out of the account. */
   readonly cents: number
@@ -15,9 +15,9 @@ export interface Reported {
 }
 
 /** A movement that the bank reports, with the line that it comes from; answers its id. */
-export async function report(api: TestApi, actor: Person | undefined, given: Reported): Promise<string> {
-  const { accountId, date, cents, description = 'Lançamento do banco', label = {} } = given
-  const { competence = date.slice(0, 7) } = given
+export async function report(api: TestApi, actor: Person | undefined, fields: Reported): Promise<string> {
+  const { accountId, date, cents, description = 'Lançamento do banco', label = {} } = fields
+  const { competence = date.slice(0, 7) } = fields
   const [line, id] = [newId(), newId()]
   const { companyId } = api.church
   await asOwner(api.adminUrl, async (client) => {

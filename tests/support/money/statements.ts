@@ -47,9 +47,9 @@ async function expectAgreeing(api: TestApi, more: string): Promise<void> {
 export async function expectStatements(api: TestApi): Promise<void> {
   await expectAgreeing(api, '')
   await expectAgreeing(api, `&branchId=${api.church.branches.norte}`)
-  const [held] = await api.query<{ cents: string }>(
+  const [row] = await api.query<{ cents: string }>(
     'select coalesce(sum(amount_cents), 0)::text as cents from celeiro.movement where company_id = $1',
     [api.church.companyId],
   )
-  expect(centsOf(amountIn(await linesOf(api, 'cash-flow'), 'finalCash'))).toBe(BigInt(held?.cents ?? 0))
+  expect(centsOf(amountIn(await linesOf(api, 'cash-flow'), 'finalCash'))).toBe(BigInt(row?.cents ?? 0))
 }

@@ -103,7 +103,7 @@ export async function enterVectors(api: TestApi, entries: readonly Entry[], bran
   )
   const idOf = new Map(accounts.map(({ id, code }) => [code, id]))
   const documents = new Map(entries.map(([, document]) => [document, newId()]))
-  const sent = entries.map(([date, document, lines]) => ({
+  const inputs = entries.map(([date, document, lines]) => ({
     id: newId(),
     branch: branchId,
     date,
@@ -123,6 +123,6 @@ export async function enterVectors(api: TestApi, entries: readonly Entry[], bran
   }))
   await api.query(`select set_config('celeiro.company', $1, false), celeiro.post_entries(null, $2, false)`, [
     companyId,
-    JSON.stringify(sent),
+    JSON.stringify(inputs),
   ])
 }

@@ -55,10 +55,10 @@ export function breachesOf(schema: Schema, value: unknown, at = ''): string[] {
   if (value === null) return [`${at} is null`]
   if (type === 'array') return Array.isArray(value) ? value.flatMap((one) => breachesOf(items ?? {}, one, at)) : [at]
   if (type !== 'object') return type && typeof value !== plainType(type) ? [`${at} is no ${type}`] : []
-  const held = value as Readonly<Record<string, unknown>>
-  const missing = required.filter((name) => held[name] === undefined).map((name) => `${at}.${name} is missing`)
+  const object = value as Readonly<Record<string, unknown>>
+  const missing = required.filter((name) => object[name] === undefined).map((name) => `${at}.${name} is missing`)
   const wrong = Object.entries(properties ?? {}).flatMap(([name, one]) =>
-    held[name] === undefined ? [] : breachesOf(one, held[name], `${at}.${name}`),
+    object[name] === undefined ? [] : breachesOf(one, object[name], `${at}.${name}`),
   )
   return [...missing, ...wrong]
 }

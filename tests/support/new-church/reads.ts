@@ -1,35 +1,35 @@
 import type { Answer } from '../api.ts'
 import { anyId } from '../samples.ts'
 import { breachesOf, choicesOf, componentOf, type Parameter, type Read, reads, type Schema } from './contract.ts'
-import type { Known } from './record.ts'
+import type { RecordIds } from './record.ts'
 import type { NewChurch } from './registered.ts'
 
 export interface ReadWalk {
-  /** Routes that answered what was asked, each at least once. */
-  readonly answered: ReadonlySet<string>
+  /** Routes that answered 200 at least once. */
+  readonly answeredRoutes: ReadonlySet<string>
   /** What no answer may be, a line each. */
   readonly failures: readonly string[]
 }
 
 interface Walking {
   /** Ids and words by the names of parameters, and ids of records by their resources. */
-  readonly known?: Known
+  readonly records?: RecordIds
   /** Also with all filters of a list at once, and each file in each of its formats. */
   readonly isThorough?: boolean
   readonly some?: readonly Read[]
 }
 
-/** Asks each read, of three records of a kind. */
+/** Calls each read route for up to three records of a kind. */
 export async function readAll(
   church: NewChurch,
-  { known = {}, isThorough = false, some = reads }: Walking = {},
+  { records = {}, isThorough = false, some = reads }: Walking = {},
 ): Promise<ReadWalk> {
-  const walker = new Walker(church, known, isThorough)
+  const walker = new Walker(church, records, isThorough)
   for (const read of some) await walker.read(read)
   return walker
 }
 
-/** What is asked where the name of a parameter says more than its type. */
+/** Values of parameters whose type does not suffice. */
 const words: Readonly<Record<string, string>> = {
   month: '2026-10',
   monthTo: '2026-11',
@@ -55,39 +55,39 @@ const words: Readonly<Record<string, string>> = {
 }
 
 class Walker implements ReadWalk {
-  readonly answered = new Set<string>()
+  readonly answeredRoutes = new Set<string>()
   readonly failures: string[] = []
   readonly #church: NewChurch
-  readonly #known: Known
+  readonly #records: RecordIds
   readonly #isThorough: boolean
 
-  constructor(church: NewChurch, known: Known, isThorough: boolean) {
+  constructor(church: NewChurch, records: RecordIds, isThorough: boolean) {
     this.#church = church
-    this.#known = known
+    this.#records = records
     this.#isThorough = isThorough
   }
 
   async read({ path, query, answer }: Read): Promise<void> {
     const [needed, others] = [true, false].map((is) => query.filter((one) => isNeeded(path, one) === is))
-    const asked = (needed ?? []).map((one) => this.#said(one, path))
+    const parameters = (needed ?? []).map((one) => this.#said(one, path))
     const places = path.includes('{id}') ? await this.#places(path) : [path]
-    // What is drawn takes its time: one of a kind.
+    // Drawing PDFs is slow: one of each kind.
     const isFile = /pdf|file$|export$/.test(path)
-    for (const place of isFile ? places.slice(0, 1) : places) await this.#ask(path, answer, place, asked)
+    for (const place of isFile ? places.slice(0, 1) : places) await this.#ask(path, answer, place, parameters)
     if (!this.#isThorough) return
     const at = places[0] ?? path.replace('{id}', anyId)
     const format = others?.find(({ name }) => name === 'format')
     if (format)
-      for (const one of choicesOf(format.schema)) await this.#ask(path, answer, at, [...asked, `format=${one}`])
+      for (const one of choicesOf(format.schema)) await this.#ask(path, answer, at, [...parameters, `format=${one}`])
     else if (others?.length && !isFile)
-      await this.#ask(path, answer, at, [...asked, ...others.map((one) => this.#said(one, path))])
+      await this.#ask(path, answer, at, [...parameters, ...others.map((one) => this.#said(one, path))])
   }
 
   /** Where the records are that its list shows, three at most. */
   async #places(path: string): Promise<readonly string[]> {
     const resource = path.split('/')[1] ?? ''
-    const known = { company: this.#church.companyId, file: this.#known.file ?? anyId }[resource]
-    if (known !== undefined) return [path.replace('{id}', known)]
+    const ids = { company: this.#church.companyId, file: this.#records.file ?? anyId }[resource]
+    if (ids !== undefined) return [path.replace('{id}', ids)]
     const month = path.includes('council') ? '?month=2026-10' : ''
     const list = resource === 'report' ? path.replace('/{id}/file', month) : `/${resource}`
     const { body } = await this.#call(list)
@@ -95,24 +95,25 @@ class Walker implements ReadWalk {
   }
 
   #said({ name, schema }: Parameter, path: string): string {
-    const value = this.#known[name] ?? words[name] ?? anythingOf(name, schema, this.#known[path.split('/')[1] ?? ''])
+    const value =
+      this.#records[name] ?? words[name] ?? anythingOf(name, schema, this.#records[path.split('/')[1] ?? ''])
     if (value === undefined) this.failures.push(`${path}: nothing is known to ask by ${name}`)
     return `${name}=${encodeURIComponent(value ?? '')}`
   }
 
   async #ask(route: string, answer: Schema, path: string, query: readonly string[]): Promise<void> {
-    const asked = query.length > 0 ? `${path}?${query.join('&')}` : path
-    const { status, body } = await this.#call(asked)
-    if (status >= 500) this.failures.push(`${asked}: ${body.error}`)
-    if (body.error === 'report_empty') this.answered.add(route)
+    const address = query.length > 0 ? `${path}?${query.join('&')}` : path
+    const { status, body } = await this.#call(address)
+    if (status >= 500) this.failures.push(`${address}: ${body.error}`)
+    if (body.error === 'report_empty') this.answeredRoutes.add(route)
     if (status !== 200) return
     const breaches = new Set(breachesOf(answer, body))
-    if (breaches.size > 0) this.failures.push(`${asked}: ${[...breaches].join(', ')}`)
+    if (breaches.size > 0) this.failures.push(`${address}: ${[...breaches].join(', ')}`)
     const isFile = this.#isThorough && typeof body.url === 'string' && route !== '/file/signed-url'
     const file = isFile ? await this.#church.api.send(new Request(`http://celeiro.test${body.url}`)) : undefined
     await file?.arrayBuffer()
-    if (file && file.status >= 500) this.failures.push(`${asked}: its file ${file.status}`)
-    if (!file || file.ok) this.answered.add(route)
+    if (file && file.status >= 500) this.failures.push(`${address}: its file ${file.status}`)
+    if (!file || file.ok) this.answeredRoutes.add(route)
   }
 
   #call(path: string): Promise<Pick<Answer, 'status' | 'body'>> {

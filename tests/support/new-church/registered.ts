@@ -15,9 +15,9 @@ export interface NewChurch {
   readonly second: string
   ask(method: Method, path: string, body?: unknown, as?: string): Promise<Answer>
   /** The same of what has to succeed. */
-  done(method: Method, path: string, body?: unknown, as?: string): Promise<Answer['body']>
+  succeed(method: Method, path: string, body?: unknown, as?: string): Promise<Answer['body']>
   /** The first of the rows of a list that those words find. */
-  found(path: string, search?: string): Promise<Answer['body']>
+  firstOf(path: string, search?: string): Promise<Answer['body']>
 }
 
 const password = 'Trilho#Verde81'
@@ -56,26 +56,26 @@ export async function registerChurch(api: TestApi): Promise<NewChurch> {
         ...(typeof body === 'string' && { 'content-type': 'text/csv' }),
       },
     })
-  const done: NewChurch['done'] = async (method, path, body, as) => {
+  const succeed: NewChurch['succeed'] = async (method, path, body, as) => {
     const { status, body: answer } = await ask(method, path, body, as)
     expect([method, path, status, answer.errors ?? answer.error]).toEqual([method, path, 200, undefined])
     return answer
   }
-  const found: NewChurch['found'] = async (path, search = '') => {
-    const { rows } = await done('GET', `${path}?search=${encodeURIComponent(search)}`)
+  const firstOf: NewChurch['firstOf'] = async (path, search = '') => {
+    const { rows } = await succeed('GET', `${path}?search=${encodeURIComponent(search)}`)
     expect(rows, `${path} has none of '${search}'`).not.toEqual([])
     return rows[0]
   }
 
-  const { id: profileId } = await found('/profile', 'Admin')
+  const { id: profileId } = await firstOf('/profile', 'Admin')
   const helper = { name: 'Davi Prado', email: 'davi@semente.example', profileId }
-  const { id } = await done('POST', '/user', helper)
+  const { id } = await succeed('POST', '/user', helper)
   await api.query(
     `update celeiro.app_user set password_hash = $2, provisional_until = now() + interval '24 hours' where id = $1`,
     [id, await hashPassword(provisional)],
   )
   await open('/auth/verify-register', { email: helper.email, provisionalPassword: provisional, password })
   const { accessToken: second } = await open('/auth', { email: helper.email, password })
-  const { id: branchId } = await found('/branch')
-  return { api, companyId, branchId, first, second, ask, done, found }
+  const { id: branchId } = await firstOf('/branch')
+  return { api, companyId, branchId, first, second, ask, succeed, firstOf }
 }

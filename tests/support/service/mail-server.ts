@@ -14,14 +14,14 @@ export function textOfMail(raw: string): string {
 
 export interface MailServer {
   readonly url: string
-  /** What was taken, as it came over the wire. */
-  readonly taken: string[]
+  /** Received messages, raw. */
+  readonly messages: string[]
   close(): Promise<void>
 }
 
 /** A mail server that takes everything, or answers `refusal` (such as `550 no such user`) to every recipient. */
 export async function startMailServer(refusal?: string): Promise<MailServer> {
-  const taken: string[] = []
+  const messages: string[] = []
   const server = net.createServer((socket) => {
     let inData = false
     let received = ''
@@ -41,7 +41,7 @@ export async function startMailServer(refusal?: string): Promise<MailServer> {
       if (inData) {
         const end = received.indexOf('\r\n.\r\n')
         if (end < 0) return
-        taken.push(received.slice(0, end))
+        messages.push(received.slice(0, end))
         received = received.slice(end + 5)
         inData = false
         say('250 taken')
@@ -57,7 +57,7 @@ export async function startMailServer(refusal?: string): Promise<MailServer> {
   const { port } = server.address() as net.AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
-    taken,
+    messages,
     close: async () => {
       server.close()
       await once(server, 'close')

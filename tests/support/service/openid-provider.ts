@@ -69,7 +69,7 @@ function providerAt(issuer: string, keys: Awaited<ReturnType<typeof newKey>>[], 
   })
 }
 
-/** A provider of OpenID Connect, by the library `oidc-provider`, on a port of this machine: whoever asks signs in as they say. */
+/** An OpenID Connect provider by `oidc-provider` on a local port: it signs in whoever the request names. */
 export async function startOpenIdProvider() {
   let signsIn = ''
   let provider: Provider
@@ -89,8 +89,8 @@ export async function startOpenIdProvider() {
   /** Follows the provider from page to page, with its cookies, until it sends back to the portal with a code. */
   async function codeOf(verifier: string): Promise<string> {
     const challenge = createHash('sha256').update(verifier).digest('base64url')
-    const asked = { client_id: 'celeiro', response_type: 'code', scope: 'openid email', redirect_uri: redirectUri }
-    let url = new URL(`${issuer}/auth?${new URLSearchParams(asked)}`)
+    const query = { client_id: 'celeiro', response_type: 'code', scope: 'openid email', redirect_uri: redirectUri }
+    let url = new URL(`${issuer}/auth?${new URLSearchParams(query)}`)
     // Makes tokens differ that would say the same in one second.
     url.searchParams.set('nonce', randomUUID())
     url.searchParams.set('code_challenge', challenge)

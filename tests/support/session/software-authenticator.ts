@@ -11,7 +11,7 @@ export const certifiedStatement = '667061636b65646761747453746d74a16378356381410
 const flags = { present: 0x01, verified: 0x04, attested: 0x40 }
 
 /** What a browser and an authenticator say; a test may have them lie. */
-export interface Said {
+export interface Overrides {
   readonly origin?: string
   readonly rpId?: string
   readonly type?: string
@@ -34,46 +34,51 @@ export class SoftwareAuthenticator {
     this.#origin = origin
   }
 
-  make({ challenge, rpId, userHandle }: { challenge: string; rpId: string; userHandle: string }, said: Said = {}) {
+  make(
+    { challenge, rpId, userHandle }: { challenge: string; rpId: string; userHandle: string },
+    overrides: Overrides = {},
+  ) {
     this.#userHandle = userHandle
     const length = Buffer.from([0, this.#credential.length])
     const attested = Buffer.concat([Buffer.alloc(16), length, this.#credential, this.#coseKey()])
-    const data = Buffer.concat([this.#head(said.rpId ?? rpId, flags.attested, said), attested])
+    const data = Buffer.concat([this.#head(overrides.rpId ?? rpId, flags.attested, overrides), attested])
     const attestation = Buffer.concat([
-      Buffer.from(`a363666d74${said.statement ?? noStatement}686175746844617461`, 'hex'),
+      Buffer.from(`a363666d74${overrides.statement ?? noStatement}686175746844617461`, 'hex'),
       Buffer.from([0x58, data.length]),
       data,
     ])
     return {
       id: base64url(this.#credential),
-      clientData: this.#clientData('webauthn.create', challenge, said),
+      clientData: this.#clientData('webauthn.create', challenge, overrides),
       attestation: base64url(attestation),
       name: 'Notebook da igreja',
     }
   }
 
-  sign({ challenge, rpId }: { challenge: string; rpId: string }, said: Said = {}) {
+  sign({ challenge, rpId }: { challenge: string; rpId: string }, overrides: Overrides = {}) {
     this.count++
-    const clientData = this.#clientData('webauthn.get', challenge, said)
-    const data = this.#head(said.rpId ?? rpId, 0, said)
+    const clientData = this.#clientData('webauthn.get', challenge, overrides)
+    const data = this.#head(overrides.rpId ?? rpId, 0, overrides)
     const signed = Buffer.concat([data, sha256(Buffer.from(clientData, 'base64url'))])
     return {
       id: base64url(this.#credential),
       clientData,
       authenticatorData: base64url(data),
       signature: base64url(sign('sha256', signed, this.#keys.privateKey)),
-      userHandle: said.userHandle ?? this.#userHandle,
+      userHandle: overrides.userHandle ?? this.#userHandle,
     }
   }
 
-  #head(rpId: string, more: number, { isVerified = true }: Said): Buffer {
+  #head(rpId: string, more: number, { isVerified = true }: Overrides): Buffer {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(this.count)
     return Buffer.concat([sha256(rpId), Buffer.from([flags.present | (isVerified ? flags.verified : 0) | more]), count])
   }
 
-  #clientData(type: string, challenge: string, said: Said): string {
-    return base64url(JSON.stringify({ type: said.type ?? type, challenge, origin: said.origin ?? this.#origin }))
+  #clientData(type: string, challenge: string, overrides: Overrides): string {
+    return base64url(
+      JSON.stringify({ type: overrides.type ?? type, challenge, origin: overrides.origin ?? this.#origin }),
+    )
   }
 
   /** CBOR of an ES256 key (RFC 9053, 7.1.1). */

@@ -90,8 +90,8 @@ export const xlsxOf = (sheets: readonly MadeSheet[], options?: Parameters<typeof
 export const odsCell = {
   text: (text: string) =>
     `<table:table-cell office:value-type="string"><text:p>${escaped(text)}</text:p></table:table-cell>`,
-  number: (value: number, shown = '') =>
-    `<table:table-cell office:value-type="float" office:value="${value}"><text:p>${shown}</text:p></table:table-cell>`,
+  number: (value: number, text = '') =>
+    `<table:table-cell office:value-type="float" office:value="${value}"><text:p>${text}</text:p></table:table-cell>`,
   day: (day: string) =>
     `<table:table-cell office:value-type="date" office:date-value="${day}"><text:p>x</text:p></table:table-cell>`,
 }

@@ -10,5 +10,5 @@ export const isUnsaved = (): boolean => celeiro()?.nativeElement.unsaved ?? fals
 /** What the compiler of templates makes of `(celeiro-navigate)="…"`. */
 const tag = document.createElement('celeiro-app')
 tag.addEventListener('celeiro-navigate', ($event) => noteSection($event.detail.path))
-// @ts-expect-error it tells no place
+// @ts-expect-error it passes no path
 tag.addEventListener('celeiro-navigate', ($event) => noteSection($event.detail.place))

@@ -31,7 +31,7 @@ if (celeiro) {
 
 // They bubble to the page.
 document.addEventListener('celeiro-error', ({ detail }) => console.error(detail.message))
-// @ts-expect-error it tells no code
+// @ts-expect-error it passes no code
 document.addEventListener('celeiro-error', ({ detail }) => console.error(detail.code))
 
 export const made: CeleiroApp = document.createElement('celeiro-app')

@@ -23,7 +23,7 @@ export function Financeiro({ getToken, noteSection }: { getToken: GetToken; note
       <celeiro-app theme="blue" />
       {/* @ts-expect-error a token, not a way to get one */}
       <celeiro-app getToken="eyJhbGciOi" />
-      {/* @ts-expect-error it tells no code */}
+      {/* @ts-expect-error it passes no code */}
       <celeiro-app onceleiro-error={({ detail }) => noteSection(detail.code)} />
       {/* @ts-expect-error no such attribute */}
       <celeiro-app mode="hash" />

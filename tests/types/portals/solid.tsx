@@ -1,13 +1,13 @@
 /** @jsxImportSource solid-js */
 import type { CeleiroApp, GetToken } from '../../../celeiro.d.ts'
 
-interface Given {
+interface Props {
   getToken: GetToken
   noteSection: (path: string) => void
   noteElement: (element: CeleiroApp) => void
 }
 
-export function Financeiro({ getToken, noteSection, noteElement }: Given) {
+export function Financeiro({ getToken, noteSection, noteElement }: Props) {
   return (
     <>
       <celeiro-app
@@ -26,7 +26,7 @@ export function Financeiro({ getToken, noteSection, noteElement }: Given) {
       <celeiro-app theme="blue" />
       {/* @ts-expect-error a token, not a way to get one */}
       <celeiro-app getToken="eyJhbGciOi" />
-      {/* @ts-expect-error it tells no code */}
+      {/* @ts-expect-error it passes no code */}
       <celeiro-app on:celeiro-error={({ detail }) => noteSection(detail.code)} />
       {/* @ts-expect-error no such attribute */}
       <celeiro-app mode="hash" />

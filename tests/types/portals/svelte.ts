@@ -5,21 +5,21 @@ declare const getToken: GetToken
 declare const noteSection: (path: string) => void
 
 /** What the language tools of Svelte ask of a tag in a component. */
-type Given = SvelteHTMLElements['celeiro-app']
+type Props = SvelteHTMLElements['celeiro-app']
 
-export const right: Given = {
+export const right: Props = {
   class: 'financeiro',
   session: 'host',
   getToken,
   'onceleiro-navigate': ({ detail }) => noteSection(detail.path),
 }
 
-export const wrong: Given[] = [
+export const wrong: Props[] = [
   // @ts-expect-error no such theme
   { theme: 'blue' },
   // @ts-expect-error a token, not a way to get one
   { getToken: 'eyJhbGciOi' },
-  // @ts-expect-error it tells no code
+  // @ts-expect-error it passes no code
   { 'onceleiro-error': ({ detail }) => noteSection(detail.code) },
   // @ts-expect-error no such attribute
   { mode: 'hash' },

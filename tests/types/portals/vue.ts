@@ -5,9 +5,9 @@ declare const getToken: GetToken
 declare const noteSection: (path: string) => void
 
 /** What the language tools of Vue ask of a tag in a template. */
-type Given = InstanceType<GlobalComponents['celeiro-app']>['$props']
+type Props = InstanceType<GlobalComponents['celeiro-app']>['$props']
 
-export const right: Given = {
+export const right: Props = {
   session: 'host',
   getToken,
   onCeleiroNavigate: ({ detail }) => noteSection(detail.path),
@@ -20,12 +20,12 @@ export const right: Given = {
   'aria-label': 'Celeiro',
 }
 
-export const wrong: Given[] = [
+export const wrong: Props[] = [
   // @ts-expect-error no such theme
   { theme: 'blue' },
   // @ts-expect-error a token, not a way to get one
   { getToken: 'eyJhbGciOi' },
-  // @ts-expect-error it tells no code
+  // @ts-expect-error it passes no code
   { onCeleiroError: ({ detail }) => noteSection(detail.code) },
   // @ts-expect-error a press is told by its event
   { onClick: (path: string) => noteSection(path) },
