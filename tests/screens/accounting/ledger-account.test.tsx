@@ -97,7 +97,7 @@ describe('what is posted to it', () => {
     await expect.element(page.getByText('Nada a mostrar')).toBeVisible()
   })
 
-  it('says that somebody was quicker', async () => {
+  it('reports a concurrent change', async () => {
     gateway.on('UpdateLedgerMappings', () => refuseWith('stale_version'))
     openAt(`${path}/mapping`)
     await chosen().click()

@@ -60,7 +60,7 @@ describe('one’s own profile', () => {
     await expect.poll(() => gateway.count('Me')).toBe(read + 1)
   })
 
-  it('says what is wrong at its field, and that somebody else was faster', async () => {
+  it('shows errors at their fields, and a concurrent change', async () => {
     await open('Meu perfil')
     await field('Telefone').fill('11')
     await page.getByRole('button', { name: 'Salvar' }).click()

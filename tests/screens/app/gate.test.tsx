@@ -136,7 +136,7 @@ describe('signing in', () => {
     expect(page.getByRole('dialog').query()).toBeNull()
   })
 
-  it('is busy meanwhile, and a second press asks nothing again', async () => {
+  it('is busy while it runs, and a second press sends nothing', async () => {
     let answerLate = (_: Response) => {}
     gateway.on(
       'SignIn',

@@ -90,7 +90,7 @@ describe('without a connection', () => {
     await expect.element(picture).not.toBeInTheDocument()
   })
 
-  it('notices a call that nobody answered, asks until somebody does, and reads the screen again', async () => {
+  it('notices a call without an answer, polls until the server is back, and refetches the screen', async () => {
     const element = addElement({ history: 'hash' })
     await expect.element(page.getByRole('heading', { name: /Ana$/ })).toBeVisible()
     let isDown = true

@@ -89,7 +89,7 @@ describe('what comes back', () => {
     expect(await failureOf(fetch)).toMatchObject({ key: 'ERR_NETWORK', retryable: true })
   })
 
-  it('too late is ECONNABORTED, and the request is given up', async () => {
+  it('too late is ECONNABORTED, and the request is aborted', async () => {
     let wasAborted = false
     const never: typeof window.fetch = (_, init) =>
       new Promise((_resolve, reject) => {

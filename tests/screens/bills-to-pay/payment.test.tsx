@@ -259,7 +259,7 @@ describe('a write-off of several', () => {
     await expect.element(page.getByRole('region', { name: 'Seleção' })).not.toBeInTheDocument()
   })
 
-  it('that waits for somebody else offers to ask for what is to be paid, interest included', async () => {
+  it('that waits for approval offers to request the amount to pay, interest included', async () => {
     gateway.on('PreviewWriteOff', () => refuseFields([{ msg: 'approval_required', param: 'items.0' }]))
     gateway.on('ApprovalRecipients', () => answer({ approvalRecipients: { people: [], others: 0, unapproved: 1 } }))
     gateway.on('RequestInstallmentApprovals', () => answer({ requestInstallmentApprovals: { ids: [ids[0]] } }))

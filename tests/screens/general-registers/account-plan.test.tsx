@@ -222,7 +222,7 @@ describe('the standard plan', () => {
     expect(gateway.count('CreateStandardAccountPlans')).toBe(1)
   })
 
-  it('says so when somebody else has begun already, and shows what there is', async () => {
+  it('says so when another user has started already, and shows the result', async () => {
     gateway.on('CreateStandardAccountPlans', () => {
       plans = [entries]
       return refuseWith('account_plan_not_empty')

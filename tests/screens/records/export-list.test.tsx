@@ -62,7 +62,7 @@ describe('taking a list along', () => {
     expect(exportRequests().map((call) => 'format' in call && call.format)).toEqual(['xlsx', 'xlsx'])
   })
 
-  it('says that it is under way, and may be given up', async () => {
+  it('shows its progress, and can be cancelled', async () => {
     const waiting = late()
     gateway.on('RegionExport', () => waiting.reply)
     await openList()

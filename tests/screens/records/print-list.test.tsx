@@ -93,7 +93,7 @@ describe('printing a list', () => {
     expect(printed).toEqual([])
   })
 
-  it('tells how far it is and can be given up meanwhile', async () => {
+  it('shows its progress and can be cancelled', async () => {
     keepRegions(gateway, someRegions(150))
     await openList()
     const { reply } = late()

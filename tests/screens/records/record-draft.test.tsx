@@ -115,7 +115,7 @@ describe('an expired session', () => {
     await expectFocus(name())
   })
 
-  it('never overwrites what somebody else saved meanwhile', async () => {
+  it('never overwrites a concurrent save (optimistic lock)', async () => {
     openToEdit(`${path}/r1`)
     await name().fill('Meu nome')
     await expireOnSave()

@@ -93,7 +93,7 @@ describe('what the server refuses', () => {
     await expect.element(notice()).toHaveTextContent('Filial não encontrada')
   })
 
-  it('because somebody else was faster keeps what was typed until the person wants the stored version', async () => {
+  it('after a concurrent change keeps what was typed until the user chooses the stored version', async () => {
     gateway.on('UpdateRegion', () => refuseWith('stale_version'))
     await openFirst()
     await name().fill('Meu nome')

@@ -164,7 +164,7 @@ describe('the reconciliation', () => {
     await expect.element(books().getByText('Depósito do caixa')).toBeVisible()
   })
 
-  it('creates the movement that lacks, as it was the last time, and only when it is confirmed', async () => {
+  it('creates the missing movement, like the last time, and only when confirmed', async () => {
     await opened()
     await expect.element(page.getByText('Tarifa do banco · Como da última vez')).toBeVisible()
     await box(/TARIFA PACOTE/)

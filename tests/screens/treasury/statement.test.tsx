@@ -202,7 +202,7 @@ describe('classifying', () => {
       .toHaveAttribute('aria-invalid', 'true')
   })
 
-  it('offers the current version where somebody was faster', async () => {
+  it('offers the current version after a concurrent change', async () => {
     gateway.on('ClassifyMovement', () => refuseWith('stale_version'))
     await open()
     await panel().getByRole('textbox', { name: 'Descrição' }).fill('Oferta')

@@ -30,7 +30,7 @@ async function openReceipt(stored: object = {}) {
 }
 
 describe('the list', () => {
-  it('shows the newest first, and tells what was given back from what was undone', async () => {
+  it('shows the newest first, and distinguishes reversed from undone', async () => {
     openAt('/transfers')
     const row = (code: string) => page.getByRole('row').filter({ hasText: code })
     await expect.element(row('TRF-2026-000045')).toHaveTextContent(/Caixa Sede.*Conta Movimento.*R\$ 270,00.*Efetivada/)
@@ -42,7 +42,7 @@ describe('the list', () => {
     await expect.element(page.getByRole('link', { name: /^Caixa Sede → Conta Movimento/ }).first()).toBeVisible()
   })
 
-  it('says what is in force, and apart from it what was given back', async () => {
+  it('shows the total in force, and separately the reversed one', async () => {
     openAt('/transfers')
     await expect
       .element(page.getByLabelText('Totais'))
