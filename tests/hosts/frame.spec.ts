@@ -64,7 +64,7 @@ test('a framed portal hands over its session, its path and its word on what is l
   expect(await watch.troubles()).toEqual([])
 })
 
-test('a framed portal is asked before somebody signs out, and leads in again by another token', async ({ page }) => {
+test('a framed portal is asked before signing out, and signs in again by another token', async ({ page }) => {
   await openPortal(page)
   const signOut = async () => {
     await inside(page).getByTestId('user-menu').click()

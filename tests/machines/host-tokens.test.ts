@@ -90,7 +90,7 @@ describe('a page that never gave anything', () => {
   })
 })
 
-describe('a page that has given nothing yet', () => {
+describe('a page without a token function yet', () => {
   const startWaiting = (isLoading = () => false) => {
     const seeks: boolean[] = []
     const host = hostTokens({ seek: (isOver) => seeks.push(isOver), isLoading })
@@ -128,7 +128,7 @@ describe('a page that has given nothing yet', () => {
     expect(await endless.getToken).toBeUndefined()
   })
 
-  it('is asked no more once it has given, or nobody waits', async () => {
+  it('is polled no more once it has one, or nobody waits', async () => {
     const { host, seeks, getToken } = startWaiting()
     host.give(() => 'given')
     const left = startWaiting()

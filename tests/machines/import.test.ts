@@ -65,7 +65,7 @@ describe('an import', () => {
     expect([run.state(), run.senders.reading.length]).toEqual(['reading', 2])
   })
 
-  it('is given up while it reads, while it sends and while it is looked at', () => {
+  it('is cancelled while it reads, sends and is previewed', () => {
     for (const before of [() => chosen(), () => uploaded({ preview: () => new Promise(() => {}) })]) {
       const run = before()
       const { length } = [run.stopCount()]

@@ -92,7 +92,7 @@ describe('looking over what would happen', () => {
     expect(isUnsettled(posting.actor.getSnapshot())).toBe(false)
   })
 
-  it('takes no edit and no second question meanwhile', () => {
+  it('accepts no edit and no second question while it runs', () => {
     const posting = start({ preview: () => new Promise(() => {}) })
     posting.actor.send({ type: 'review' })
     fill(posting)
@@ -242,7 +242,7 @@ describe('leaving it', () => {
   })
 })
 
-describe('a session that ends meanwhile', () => {
+describe('a session that ends during a request', () => {
   it('leaves what was typed to the next one', () => {
     const posting = start()
     expect(postingDraftOf(posting.actor.getSnapshot())).toBeNull()

@@ -144,7 +144,7 @@ describe('saving', () => {
     expect(form.actor.getSnapshot().value).toBe('editing')
   })
 
-  it('of a new one takes neither edits nor a second submit meanwhile, and is its end', async () => {
+  it('of a new one accepts neither edits nor a second submit while it runs, and is its end', async () => {
     let finish = (_: { id: string }) => {}
     const form = start({
       save: () =>

@@ -290,7 +290,7 @@ it('reads the user again on request, in the background', async () => {
   expect(actor.getSnapshot()).toMatchObject({ value: { signedIn: 'current' }, context: { user: { permissions: {} } } })
 })
 
-it('reads again when asked meanwhile: the answer on its way may be from before', async () => {
+it('refetches when asked during a request: its answer may be stale', async () => {
   const { actor, reads } = await startSignedIn()
   actor.send({ type: 'review' })
   actor.send({ type: 'review' })

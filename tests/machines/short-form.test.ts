@@ -89,7 +89,7 @@ describe('a short form', () => {
     ])
   })
 
-  it('given up begins anew, and what was about to happen is forgotten', async () => {
+  it('restarts after cancelling, and forgets pending events', async () => {
     const form = start(failWithoutNetwork)
     form.type('Auditoria')
     form.submit('k1')

@@ -57,7 +57,7 @@ it('says why it was refused, and takes another', () => {
   expect(state()).toMatchObject(['sending', { file: { name: 'outro.jpg' }, failure: null }])
 })
 
-it('is given up on its way, and by another that is chosen meanwhile', () => {
+it('is cancelled while it uploads, and by choosing another file', () => {
   const { actor, state, abortedCount } = started()
   actor.send({ type: 'send', file: photo })
   actor.send({ type: 'send', file: photo })

@@ -89,7 +89,7 @@ describe('what the application may do', () => {
     await expect(owner.query('select password_hash from celeiro.app_user')).resolves.toBeDefined()
   })
 
-  it('is granted without a write where nothing lacks', async () => {
+  it('needs no write where no grant is missing', async () => {
     const state = () =>
       owner.query(`select xmin::text, relacl::text from pg_class where relname in ('region', 'app_user')`)
     await migrate(provided.adminUrl, usual)

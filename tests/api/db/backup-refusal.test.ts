@@ -58,7 +58,7 @@ describe('a backup is not made', () => {
     expect(readFileSync(file, 'utf8')).toBe('ontem')
   })
 
-  it('over a file that came to be meanwhile', async () => {
+  it('over a file that was created concurrently', async () => {
     const late = backUp(api.adminUrl, file, async () => writeFileSync(file, 'enquanto isso'))
     expect(await refusal(late)).toBe(`O arquivo ${file} já existe; escolha outro nome.`)
     expect([readdirSync(folder), readFileSync(file, 'utf8')]).toEqual([['igreja.celeiro'], 'enquanto isso'])
@@ -127,7 +127,7 @@ describe('nothing is restored', () => {
     expect(await contentsOf(api.adminUrl)).toEqual(before)
   })
 
-  it('from a backup that was cut, wherever', async () => {
+  it('from a backup truncated at any byte', async () => {
     await backUp(api.adminUrl, file)
     const [whole, cut] = [readFileSync(file), path.join(folder, 'cortada.celeiro')]
     const bare = await target()
@@ -140,7 +140,7 @@ describe('nothing is restored', () => {
     expect(await isBare(bare)).toBe(true)
   })
 
-  it('from a backup of which one byte was altered, wherever, or that has one too many', async () => {
+  it('from a backup with any byte altered, or with an extra one', async () => {
     await backUp(api.adminUrl, file)
     const [whole, altered] = [readFileSync(file), path.join(folder, 'alterada.celeiro')]
     const bare = await target()
@@ -216,7 +216,7 @@ describe('nothing is restored', () => {
   })
 })
 
-it('a ledger that was broken before it was copied is restored, and said to be broken', async () => {
+it('a ledger that was broken before its backup is restored, and reported as broken', async () => {
   const broken = await startApi()
   await broken.query(`update celeiro.ledger_account set balance_cents = balance_cents + 1 where kind = 1`)
   await backUp(broken.adminUrl, file)

@@ -248,7 +248,7 @@ describe('a backup that is restored', () => {
     })
   })
 
-  it('shows one moment, whatever is written while it is made', async () => {
+  it('is one snapshot, despite concurrent writes', async () => {
     const file = path.join(temporaryFolder(), 'igreja.celeiro')
     const before = await contentsOf(api.adminUrl)
     const balance = await balanceOf(api, cash)

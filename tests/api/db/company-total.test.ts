@@ -74,7 +74,7 @@ async function open(model: Model, branchId: string, which: number, openingBalanc
   model.total += centsOf(openingBalance)
 }
 
-it('what the company holds changes by openings alone, whatever is edited in the registers', async () => {
+it("the company's balance changes by openings alone, whatever is edited in the registers", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(edits, { minLength: 15, maxLength: 30 }), async (sequence) => {
       const [before = ''] = await companyTotals(api)

@@ -78,7 +78,7 @@ describe('a copy to read from', () => {
     ])
   })
 
-  it('is not read while it lacks what was written before it was asked', async () => {
+  it('is not read while it lags behind earlier writes', async () => {
     const notices: string[] = []
     let isThere = false
     let released = 0

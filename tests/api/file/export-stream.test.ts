@@ -68,7 +68,7 @@ describe('a long list', () => {
     await letGo()
   })
 
-  it.each(['csv', 'xlsx'])('that is given up as %s lets the database go', async (format) => {
+  it.each(['csv', 'xlsx'])('that is aborted as %s releases the database', async (format) => {
     const reader = (await follow(`format=${format}`)).body?.getReader()
     expect((await reader?.read())?.done).toBe(false)
     await reader?.cancel()
@@ -112,7 +112,7 @@ describe('a long list', () => {
     expect((await (await follow('format=csv&search=fornecedor')).text()).length).toBeGreaterThan(0)
   })
 
-  it('is one moment: what is written meanwhile is not in it', async () => {
+  it('is one snapshot: concurrent writes are not in it', async () => {
     const response = await follow('format=csv&search=fornecedor&orderBy=-name')
     await api.query(`update celeiro.supplier set name = 'Outro nome' where name = 'Fornecedor sul'`)
     expect(await response.text()).toContain('Fornecedor sul')

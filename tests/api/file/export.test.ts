@@ -47,7 +47,7 @@ async function linesOf(path: string, call?: Call): Promise<string[][]> {
 const lists = [...exportsOf(routes()).values()]
 
 describe.each(lists)('the list of $plural', ({ resource, exported }) => {
-  it('is taken along with its headings, and nothing of another company', async () => {
+  it('is exported with its headings, and nothing of another company', async () => {
     const [head = [], ...rows] = await linesOf(`/${resource}/export?format=csv`)
     const [first] = Object.values(exported.fields)
     expect(head[0]).toBe(first && 'label' in first && first.label)
@@ -57,7 +57,7 @@ describe.each(lists)('the list of $plural', ({ resource, exported }) => {
     expect(rows.flat().join()).not.toMatch(/undefined|null|\[object|[\da-f]{8}-[\da-f]{4}-7/)
   })
 
-  it('is taken along of the rows that are chosen alone, of which those of others are none', async () => {
+  it('exports the chosen rows alone, and none of other companies', async () => {
     const listed: { id: string }[] = (await ask(`/${resource}?pageSize=100`)).body.rows
     const theirs: { id: string }[] = (await ask(`/${resource}?pageSize=100`, { as: api.other.people.admin as Person }))
       .body.rows
@@ -88,7 +88,7 @@ describe.each(lists)('the list of $plural', ({ resource, exported }) => {
   })
 })
 
-describe('the lists that can be taken along', () => {
+describe('the lists that can be exported', () => {
   it('are all that a church keeps, but itself', () => {
     const exportable = nouns.map(({ resource }) => resource).filter((resource) => resource !== 'company')
     expect(lists.map(({ resource }) => resource).sort()).toEqual(exportable.sort())

@@ -69,7 +69,7 @@ it.each([
 })
 
 // Where a thread is terminated while it makes a zlib stream, Node 20 aborts the process.
-it('a thread that was given up ends itself, between two pieces', async () => {
+it('an aborted thread ends itself, between two pieces', async () => {
   const codes: number[] = []
   process.once('worker', (thread) => thread.once('exit', (code) => codes.push(code)))
   for await (const _ of xlsxFile(sheet, rowsOf(3))) break

@@ -63,7 +63,7 @@ describe('of every operation that has a body', () => {
       }
   })
 
-  it('says what a body without a type lacks', async () => {
+  it('names the missing type of a body', async () => {
     expect(await send('POST', '/api/auth', undefined, '{"email":"a@b.example","password":"x"}', false)).toEqual({
       status: 400,
       body: { error: 'content_type_not_json' },

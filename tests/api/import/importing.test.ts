@@ -141,7 +141,7 @@ describe('columns', () => {
   const ask = async (parts: Record<string, string>, posting?: Posting) =>
     (await post(formOf({ file: file(), ...parts }), posting)).body.mapping
 
-  it('are read as they were said of an earlier file, by its church alone, and not by who only looked', async () => {
+  it('are mapped as for an earlier file, of the same church alone, and not by a dry run', async () => {
     await post(formOf({ file: file(), mapping }), { query: '?of=me&dryRun=true', as: api.other.people.admin })
     expect(await ask({}, { as: api.other.people.admin })).toBe('{}')
     expect(await ask({ mapping })).toBe(mapping)

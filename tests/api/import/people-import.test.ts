@@ -109,7 +109,7 @@ describe('a roll of members', () => {
     ])
   })
 
-  it('finds the same person by e-mail, adds them as another where that is said, and never two of one document', async () => {
+  it('matches a person by e-mail, adds another where chosen, and never two of one document', async () => {
     await members('nome;email\nCarla Rocha;carla@exemplo.com\n')
     const other =
       'nome;email;cpf\nCarlos Rocha;carla@exemplo.com;\nCarlos Rocha Filho;x@exemplo.com;16899535009\nC R Filho;;168.995.350-09\n'
@@ -124,7 +124,7 @@ describe('a roll of members', () => {
     expect((await members(other, '&addsSameContact=true')).body).toMatchObject({ successful: 2, duplicate: 1 })
   })
 
-  it('refuses an envelope that is somebody else’s, and the document of somebody out of reach without a name', async () => {
+  it('refuses an envelope of another member, and the document of a person of an inaccessible branch without a name', async () => {
     const { sede, norte } = api.church.branches
     await members(`nome;cpf;envelope\nDe Outra Filial;51523467886;77\n`, `&branchId=${norte}`)
     const elsewhere = await api.call('POST', `/members-offerings/import?legalBasis=3&dryRun=true&branchId=${sede}`, {

@@ -51,7 +51,7 @@ describe('a roll of 500 names without documents', () => {
     expect([await countOf('Irma %'), await countOf('Recem Chegada')]).toEqual([500, 2])
   })
 
-  it('the same file again is said to be, and asked before anything is taken', async () => {
+  it('the same file again is detected, and confirmed before anything is imported', async () => {
     const text = 'Nome\nAlguem Que Saiu\n'
     await send(text)
     await api.query(`delete from celeiro.member where member_name = 'Alguem Que Saiu'`)
@@ -64,7 +64,7 @@ describe('a roll of 500 names without documents', () => {
   })
 })
 
-describe('somebody of whom only the name is the same', () => {
+describe('a person with the same name only', () => {
   const at = (branch: 'sede' | 'norte') => `&branchId=${api.church.branches[branch]}`
   const text = 'Nome\nPedro Igual\nPaulo Igual\nTiago Novo\n'
 
@@ -115,7 +115,7 @@ describe('a phone', () => {
     ])
   })
 
-  it('that is a further one of somebody tells that it is them, in whichever order', async () => {
+  it('that is an additional one of a person identifies them, in any order', async () => {
     await send(
       'Nome;Telefone\nGil Dois;(11) 94444-5555 / +351 933 333 333\n',
       {},

@@ -93,7 +93,7 @@ describe('a statement as a workbook', () => {
     expect((await importFile(statement(), wide)).answer, '«Texto Unicode»').toMatchObject({ duplicate: 3 })
   })
 
-  it('of several sheets is refused until one is said', async () => {
+  it('of several sheets is refused until one is chosen', async () => {
     const book = xlsxOf([
       { name: 'Conta', rows: movements },
       { name: 'Poupança', rows: movements.slice(2, 5) },

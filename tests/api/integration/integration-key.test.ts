@@ -99,7 +99,7 @@ describe('what a key may', () => {
     ])
   })
 
-  it('is what it was given, and no more', async () => {
+  it('has exactly the given rights', async () => {
     const { call } = await keyWith({ permissions: [{ module: 'suppliers', actions: ['read'] }] })
     expect((await call('GET', '/supplier')).status).toBe(200)
     for (const [method, path, body] of [
@@ -217,7 +217,7 @@ describe('a key ends', () => {
 })
 
 describe('of another person', () => {
-  it('a key is neither changed nor given another secret, only revoked', async () => {
+  it('a key is neither changed nor rotated, only revoked', async () => {
     const { id } = await keyWith({ permissions: [{ module: 'suppliers', actions: ['read'] }] })
     const other = { as: person('treasurer') }
     const { name, version } = (await api.call('GET', `/integration-key/${id}`, other)).body

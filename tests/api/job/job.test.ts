@@ -135,7 +135,7 @@ describe('a job that acts for a company', () => {
     expect(JSON.stringify(logged)).not.toContain('Ana')
   })
 
-  it('leaves nothing when another process has taken it meanwhile', async () => {
+  it('leaves nothing when another process has claimed it since', async () => {
     await ask()
     const planting = companyJob(plant, (one) => region(one, 'Uma só'))
     const slow = companyJob(plant, async (one) => {
@@ -204,7 +204,7 @@ describe('a job that fails', () => {
   })
 })
 
-it('who runs the server lists what was given up, has it tried again, or forgets it', async () => {
+it('the operator lists failed jobs, retries or removes them', async () => {
   const run = (...argumentList: (string | undefined)[]) => runScript('jobs.ts', api, argumentList.map(String))
   expect(await run()).toEqual({ code: 0, output: 'Nenhum trabalho desistido.\n' })
   await ask({ key: 'same' })

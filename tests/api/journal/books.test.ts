@@ -118,7 +118,7 @@ describe('a manual entry', () => {
   const setLimit = (cents: number | null) =>
     api.query('update celeiro.company set approval_limit_cents = $2 where id = $1', [api.church.companyId, cents])
 
-  it('is in the journal once, at whatever repetition, and its reversal tells why', async () => {
+  it('is in the journal once, despite replays, and its reversal has a reason', async () => {
     const key = newId()
     const [first, second] = [await enter({}, admin(), key), await enter({}, admin(), key)]
     expect([first.status, second.status, second.body.id]).toEqual([200, 200, first.body.id])
@@ -233,7 +233,7 @@ describe('a manual entry', () => {
   })
 })
 
-it('what waits for the accountant is counted, and leads to what lacks its account', async () => {
+it('pending work of the accountant is counted, and links to postings without an account', async () => {
   await createOrder(api, orderOf(api, plan, { invoiceNumber: newId() }))
   const { body } = await get('/journal-entry/waiting')
   expect(body.accounts.map(({ code }: { code: string }) => code)).toContain('4.9.9.01')

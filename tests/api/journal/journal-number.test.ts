@@ -134,7 +134,7 @@ describe('the checker', () => {
     return [...new Set(faults.map(({ reason }) => reason))].toSorted()
   }
 
-  it('finds a number that is gone, changed or given to another', async () => {
+  it('finds a number that is missing, changed or assigned to another entry', async () => {
     expect(await faultsAfter('delete from celeiro.journal_number where number = 2')).toEqual(
       expect.arrayContaining(['journal entry without number', 'journal numbers skip']),
     )

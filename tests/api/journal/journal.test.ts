@@ -270,7 +270,7 @@ describe('the nightly job', () => {
   })
 })
 
-it('a church that an older process registered is given its chart by its first act', async () => {
+it('a church that an older process registered gets its chart by its first act', async () => {
   const { companyId, branches, people } = api.other
   for (const table of ['journal_line', 'journal_entry']) {
     await api.query(`alter table celeiro.${table} disable trigger append_only`)

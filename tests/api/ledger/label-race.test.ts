@@ -238,7 +238,7 @@ async function valuesUnderLock(holder: pg.Client, movement: string, act: () => P
   return { isWaiting, label, status: (await answer).status }
 }
 
-describe('what is said of a movement, while its account moves', () => {
+describe('labels of a movement, during concurrent postings', () => {
   it('the table knows every source that writes it', () => {
     const writes = /update celeiro\.movement_label|\.update\(movementLabel\)/
     const sources = sourcesIn('api').filter(({ file, text }) => writes.test(text) && !file.includes('/demonstration/'))
@@ -263,7 +263,7 @@ describe('what is said of a movement, while its account moves', () => {
     }
   })
 
-  it('whatever is posted at once, nothing is lost', async () => {
+  it('concurrent postings lose nothing', async () => {
     const stage = await stageOf()
     const acts = [...Object.values(writers), ...Object.values(postings)]
     const half = Math.ceil(acts.length / 2)

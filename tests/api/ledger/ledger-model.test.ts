@@ -177,7 +177,7 @@ const commands = fc.array(
   { minLength: 40, maxLength: 80 },
 )
 
-it('does what a model of a few lines does, whatever is asked in whatever order, and the checker agrees', async () => {
+it('behaves like a model of a few lines for any sequence of requests, and the checker agrees', async () => {
   const branchId = api.church.branches.norte ?? ''
   let ran = 0
   await fc.assert(

@@ -49,7 +49,7 @@ describe('at once', () => {
     expect([await balanceOf(api, one), await balanceOf(api, other)]).toEqual(['960.00', '1040.00'])
   })
 
-  it('codes are given once each, without a gap', async () => {
+  it('codes are assigned once each, without a gap', async () => {
     const [from, to] = [await open('100.00'), await open('0.00')]
     const answers = await times(12, () => send(from, to, '1.00'))
     const numbers = answers.map(({ body }) => Number(body.operationCode.slice(-6))).sort((a, b) => a - b)

@@ -80,7 +80,7 @@ const isClosed = async () =>
     ])
   ).length > 0
 
-describe('a month that is closed while somebody writes in it', () => {
+describe('a month that is closed during concurrent writes', () => {
   it.each(Object.entries(writers))(
     'and %s: the stored accounts equal the month, whichever commits first',
     async (_, write) => {

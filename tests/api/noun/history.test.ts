@@ -192,7 +192,7 @@ describe('the history needs the right to read the record', () => {
     expect((await api.call('GET', `/supplier/${id}/history`, { ...chosen, branch: branches.sul })).body.count).toBe(2)
   })
 
-  it('in no other company, whatever the record', async () => {
+  it('in no other company, for any record', async () => {
     const { regionId, people } = api.other
     const body = { name: `${canary} mudou`, status: 1, version: 1 }
     expect((await api.call('PUT', `/region/${regionId}`, { as: people.admin, body })).status).toBe(200)

@@ -41,7 +41,7 @@ describe('pages', () => {
   })
 
   it.each(['name', '-name', 'city', '-city', 'status', '-status', 'document', '-updatedAt'])(
-    'ordered by %s hold every row once, whatever their size',
+    'ordered by %s hold every row once, for any page size',
     async (orderBy) => {
       for (const pageSize of [10, 20, 50]) {
         const pages = await Promise.all(

@@ -66,7 +66,7 @@ describe('a search', () => {
     expect([status, body]).toEqual([403, { error: 'forbidden' }])
   })
 
-  it('never sees another company, whatever is asked', async () => {
+  it('never sees another company, for any query', async () => {
     for (const text of [canary, 'Vizinha', 'Fornecedor', 'Membro', 'Região', 'Filial', '52998224725', '%%', '__'])
       expect(JSON.stringify(await ask('admin', text)), text).not.toContain(canary)
     expect(await ask('admin', canary)).toEqual([])

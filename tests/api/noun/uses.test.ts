@@ -39,7 +39,7 @@ it('every table that refers to records that are deleted is called something', as
   expect(others.filter(({ from }) => !isNamedUse(from))).toEqual([])
 })
 
-it('a region, which nobody said what uses it, tells its regionals', async () => {
+it('a region, whose uses nobody declared, lists its regionals', async () => {
   const region = await call('POST', '/region', { name: 'Planalto', status: 1 })
   for (const name of ['Alta', 'Baixa', 'Média'])
     await call('POST', '/regional', { name, regionId: region.id, status: 1 })

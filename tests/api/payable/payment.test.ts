@@ -260,7 +260,7 @@ describe('an instalment', () => {
     expect(await read(third)).toMatchObject({ status: 1 })
   })
 
-  it('above the limit is paid once somebody else approved it', async () => {
+  it('above the limit is paid once another user approved it', async () => {
     await openBank('5000.00')
     await api.query('update celeiro.company set approval_limit_cents = 20000 where id = $1', [api.church.companyId])
     const { treasurer, minister } = api.church.people

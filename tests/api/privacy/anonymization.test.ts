@@ -89,7 +89,7 @@ describe('a member who asks to be forgotten', () => {
     expect(await rowsWith(api, traces)).toEqual([])
   })
 
-  it('stays in what was given, without a name', async () => {
+  it('stays in gifts, without a name', async () => {
     const labels = await api.query<{ counterparty: string | null; description: string }>(
       `select distinct counterparty, description from celeiro.movement_label
        where company_id = $1 and (owner_id = $2 or member_id = $2) order by description`,
@@ -121,7 +121,7 @@ describe('a member who asks to be forgotten', () => {
     expect(back).toMatchObject({ status: 400, body: { error: 'member_anonymized' } })
   })
 
-  it('frees document and envelope for somebody else', async () => {
+  it('frees document and envelope for another person', async () => {
     expect((await call('POST', '/members-offerings', { ...fields, memberName: 'Outra Pessoa' })).status).toBe(200)
   })
 })
@@ -189,7 +189,7 @@ describe('the trail afterwards', () => {
     expect(await verified()).toMatchObject({ code: 0 })
   })
 
-  it('tells an anonymisation from a payload that somebody erased', async () => {
+  it('distinguishes an anonymisation from an erased payload', async () => {
     await call('POST', '/region', { name: 'Apagada', status: 1 })
     const [entry] = await api.query<{ lane: number; seq: string; salt: Buffer; payload: string }>(
       `select p.* from celeiro.audit_payload p join celeiro.audit_entry e using (company_id, lane, seq)

@@ -86,7 +86,7 @@ const probesOf = ({ path, parameters }: Route): [probe: string, blank: string][]
   ...(parameters.includes('memberId') ? [[`memberId=${giver.id}`, `memberId=${anyId}`] as [string, string]] : []),
 ]
 
-it('who may read members finds the giver wherever she is', { timeout: 240_000 }, async () => {
+it('users who may read members find the giver everywhere', { timeout: 240_000 }, async () => {
   for (const role of ['admin', 'treasurer']) {
     const reachedRoutes = new Set<string>()
     for (const route of input)

@@ -127,7 +127,7 @@ async function expectLetter(pointOfSaleId: string): Promise<void> {
 }
 
 describe("an acquirer's file", () => {
-  it('comes in once, whatever of it comes again, and says what was taken beyond what was agreed', async () => {
+  it('is imported once, whatever part of it comes again, with the fees beyond the agreed ones', async () => {
     const pointOfSaleId = await cards.terminal({ establishmentNumber: '0001098765432' })
     const id = await cards.receipt(pointOfSaleId)
     const counts = ({ body }: Answer) => [body.successful, body.failure, body.duplicate, body.ignored]
@@ -189,7 +189,7 @@ describe("an acquirer's file", () => {
     expect(rows[0]).not.toHaveProperty('agreedFee')
   })
 
-  it('whose columns were said is read so again: of the same terminal first, whatever its headings seem to say', async () => {
+  it('keeps its column mapping: of the same terminal first, over its headings', async () => {
     const [one, two, three] = await Promise.all([1, 2, 3].map(async () => cards.receipt(await cards.terminal())))
     const text = 'Dia;Cartao usado;Operacao;Valor;Total pago\n05/10/2026;Visa;Crédito;10,00;12,00\n'
     const [own, other] = [{ Valor: 'gross' }, { 'Total pago': 'gross' }].map((value) =>

@@ -118,7 +118,7 @@ describe('a cheque that is handed over for an instalment', () => {
     expect(await paid(installmentId)).toMatchObject({ status: 2 })
   })
 
-  it('given for a reason alone comes back into the wallet', async () => {
+  it('handed over for a reason alone comes back into the wallet', async () => {
     const id = await enter()
     await act(id, 'handOver', { reason: 'Pago ao pedreiro' })
     expect((await reverseCheck(id)).body).toMatchObject({ status: 1, reason })

@@ -158,7 +158,7 @@ async function giftsOf(memberId: string): Promise<{ received: number; awaited: n
   return sums
 }
 
-it('law: what somebody gave is the same in the receipt and in their file, whatever way it came and whatever was taken back', async () => {
+it('law: gifts are equal in the receipt and in the data export, for every means and every reversal', async () => {
   const memberId = api.church.members.norte
   const gift = fc.record({
     way: fc.constantFrom(...(Object.keys(ways) as (keyof typeof ways)[])),

@@ -46,7 +46,7 @@ describe('a blind count', () => {
     expect(await refused({ denominations: undefined })).toMatchObject([{ msg: 'denominations_required' }])
   })
 
-  it('tells nobody but the first counter what was counted, by whatever route, until the second count is in', async () => {
+  it('discloses the count to the first counter alone, on every route, until the second count is in', async () => {
     const canaries = [
       '700.75',
       '700,75',

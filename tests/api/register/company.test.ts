@@ -144,7 +144,7 @@ describe('the company', () => {
       expect(history.rows[0]).toMatchObject({ action: 'update', reason: 'Nota fiscal esquecida' })
     })
 
-    it('closes more of them without one, and keeps none that was said in vain', async () => {
+    it('closes more of them without a reason, and stores no needless one', async () => {
       expect((await change({ lockDate: '2026-01-30' }, { reopeningReason: 'Outra coisa' })).status).toBe(200)
       expect((await change({ lockDate: '2026-01-31' }, { reopeningReason: 'Em vão' })).status).toBe(200)
       const { body: history } = await call('GET', `${path()}/history`)

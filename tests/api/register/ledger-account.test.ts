@@ -167,7 +167,7 @@ describe('what a record is posted to', () => {
 })
 
 describe('a company from before', () => {
-  it('is given its chart, the accounts of its standard plans that are still called so, and an accountant, once', async () => {
+  it('gets its chart, the accounts of standard plans with unchanged names, and an accountant, once', async () => {
     const { companyId, actor } = await companyFromBefore()
     const [renamed] = standardPlan[0]?.children ?? []
     const plans = standardPlan.flatMap((group) => {

@@ -79,7 +79,7 @@ describe('creating answers', () => {
     made = body
   })
 
-  it('no address when none is given', async () => {
+  it('no address when none is sent', async () => {
     const { body } = await create({ ...bare, document: '11222333000181', address: {} })
     expect(body).not.toHaveProperty('address')
     expect(body.bankAccounts).toEqual([])

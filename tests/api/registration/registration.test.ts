@@ -96,7 +96,7 @@ describe('a church that registers itself', () => {
     )
   })
 
-  it('that has no cost centre from before is given one by the migration, and only such a church', async () => {
+  it('without a cost centre gets one by the migration, and only such a church', async () => {
     const { user } = await registered()
     await api.query('delete from celeiro.cost_center where company_id = $1', [user.companyId])
     const centers = () => api.query('select company_id, id, name from celeiro.cost_center order by id')
@@ -129,7 +129,7 @@ describe('a church that registers itself', () => {
     expect(answer.body).toEqual({ errors: [{ msg, param: 'password' }] })
   })
 
-  it('leaves nothing until somebody registers themselves with its token', async () => {
+  it('stores nothing until its token registers a person', async () => {
     await forget()
     const before = await api.query('select count(*) from celeiro.company')
     const [one, other] = [
@@ -294,7 +294,7 @@ describe('the code that verifies an e-mail', () => {
     expect(await api.query(`select from celeiro.job where name = 'send-mail'`)).toEqual([])
   })
 
-  it('stands nowhere, only its keyed hash', async () => {
+  it('is not stored, only its keyed hash', async () => {
     await registered()
     const code = codeIn((await sentMail(api)).at(-1))
     for (const table of ['one_time_code', 'mail_outbox'])

@@ -253,7 +253,7 @@ const everyAct = (['post', 'close', 'post', 'reopen', 'close'] as const).flatMap
   })),
 ])
 
-it('the accounts of a closed month stay to the letter whatever is done, and add up everywhere', {
+it('the accounts of a closed month are immutable under any acts, and add up everywhere', {
   timeout: 60_000,
 }, async () => {
   await fc.assert(

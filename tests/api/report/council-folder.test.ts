@@ -243,7 +243,7 @@ describe("the council's folder of a month", { timeout: 120_000 }, () => {
     expect(await noticesOf(body.id)).toMatchObject({ status: 3, problem: 'council_folder_paper_too_large' })
   })
 
-  it('is given up with a sentence where it cannot be put together, and goes after some days', async () => {
+  it('fails with a sentence where it cannot be assembled, and expires after some days', async () => {
     const { body } = await ask()
     await api.query(`update celeiro.job set attempts = 3 where name = 'draw-council-folder' and died_at is null`)
     await runner().runDue()

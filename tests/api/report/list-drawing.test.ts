@@ -62,7 +62,7 @@ it('a list repeats the head of its table, numbers its pages and keeps every row,
   expect(pages[0]).toContain('Período: de 01/11/2026 a 30/11/2026')
 })
 
-it('the head of a table stands on several lines rather than to lose a word', { timeout: 30_000 }, async () => {
+it('the head of a table wraps rather than to lose a word', { timeout: 30_000 }, async () => {
   const head = 'Data prevista do crédito'
   const columns = [{ header: head, kind: 'date' as const }, ...paper.columns.slice(1)]
   const { pieces } = await pdfOf({ paper: { ...paper, columns }, rows: rows(1) })

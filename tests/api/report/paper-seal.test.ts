@@ -68,7 +68,7 @@ describe('the seal of a paper', () => {
     await expect(api.query('delete from celeiro.paper_seal')).rejects.toThrow()
   })
 
-  it('is not there for a code that nobody was given, nor to be counted through', async () => {
+  it('is not found by an unknown code, nor by enumeration', async () => {
     for (const code of ['K7QF-20ZR-XM4D', 'x', "' or 1=1", '٠'.repeat(12)])
       expect([(await ask(code)).status, (await ask(code)).body.error]).toEqual([400, 'paper_seal_unknown'])
     expect((await api.call('GET', '/paper-seal')).status).toBe(400)

@@ -40,7 +40,7 @@ async function admitted(attempts: readonly Promise<{ status: number }>[]): Promi
 const times = <T>(count: number, one: (turn: number) => T): T[] => Array.from({ length: count }, (_, turn) => one(turn))
 
 describe('guessing is bounded', () => {
-  it('from one IPv6 network, whatever address of it is used', async () => {
+  it('from one IPv6 network, by any of its addresses', async () => {
     const from = (turn: number) => `2001:db8:1:2:${turn.toString(16)}::1`
     expect(await admitted(times(120, (turn) => signIn(emailOf('guest'), from(turn))))).toBe(10)
     expect(await admitted(times(90, (turn) => signIn(`p${turn}@x.example`, from(turn))))).toBe(50)

@@ -159,7 +159,7 @@ describe('the address of a calendar', () => {
     expect(answers.find(({ status }) => status !== 200)?.body).toEqual({ error: 'too_many_calendars' })
   })
 
-  it('is slowed down where somebody guesses', async () => {
+  it('is rate limited under guessing', async () => {
     const guess = () => fetched(`/api/calendar/${'B'.repeat(43)}.ics`, { 'x-forwarded-for': '2001:db8:77::1' })
     const answers = await Promise.all(Array.from({ length: 70 }, guess))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404, 429]))

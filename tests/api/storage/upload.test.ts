@@ -151,6 +151,6 @@ describe('who reads it', () => {
   })
 })
 
-it('leaves nothing where it came in, whatever became of it', () => {
+it('leaves no temporary file, for any outcome', () => {
   expect(readdirSync(api.files.incomingFolder)).toEqual([])
 })

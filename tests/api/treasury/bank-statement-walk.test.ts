@@ -89,7 +89,7 @@ const kpiOf = async (query: string): Promise<Record<string, string>> =>
 
 const centsIn = (money = ''): number => Number(centsOf(money))
 
-it('counters of months and days say what the movements say, whatever the period', async () => {
+it('counters of months and days equal the movements, for any period', async () => {
   await fc.assert(
     fc.asyncProperty(queries, async ({ chosen, first, last }) => {
       const accountId = `accountId=${chosen.map((place) => accounts[place]).join(',')}`

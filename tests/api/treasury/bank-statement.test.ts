@@ -239,7 +239,7 @@ describe('a movement', () => {
       expect((await classify(gift, { description: 'Pix', version, [name]: '1' })).status).toBe(400)
   })
 
-  it('that is not there is said so', async () => {
+  it('that is missing is reported', async () => {
     const { status, body } = await classify('01900000-0000-7000-8000-0000000000ff', { description: 'x', version: 1 })
     expect([status, body.error]).toEqual([404, 'bank_statement_not_found'])
   })

@@ -87,7 +87,7 @@ it('the balances of each day are cumulative, from the last reported balance or f
   ])
 })
 
-it('is asked for the signs that its table does not tell, and takes them as they are said to be', async () => {
+it('asks for signs that its table does not determine, and applies the answer', async () => {
   const of = await account()
   const table = 'Data;Histórico;Valor\n20/11/2026;Luz;50,00\n21/11/2026;Água;9,90\n'
   const path = `/bank-statement/import?bankAccountId=${of.id}`

@@ -141,7 +141,7 @@ describe('a transfer that was made', () => {
   const reverseIt = (id: string, more: object = {}) =>
     postTo(api, 'DELETE', `/transfer/${id}/reversal`, { as: admin(), body: { reason: 'Lançada em dobro' }, ...more })
 
-  it('is given back by opposite movements, once', async () => {
+  it('is reversed by opposite movements, once', async () => {
     const before = await balances()
     const id = await made()
     const { status, body } = await reverseIt(id)
@@ -166,7 +166,7 @@ describe('a transfer that was made', () => {
     expect(refused).toEqual({ error: 'transfer_status_changed' })
   })
 
-  it('is not given back without a reason, nor when the destination no longer holds it', async () => {
+  it('is not reversed without a reason, nor when the destination has not enough money', async () => {
     const empty = await openCashAccount(api, { branchId: api.church.branches.norte ?? '' })
     const { body: posted } = await transfer({
       type: 1,
@@ -196,7 +196,7 @@ describe('a transfer that was made', () => {
     expect(body).toEqual({ error: 'transfer_not_of_today' })
   })
 
-  it('can be said to be for something else, and nothing more', async () => {
+  it('can change its description, and nothing else', async () => {
     const id = await made()
     const { body } = await api.call('PUT', `/transfer/${id}`, {
       as: admin(),
@@ -209,7 +209,7 @@ describe('a transfer that was made', () => {
     expect(stale.body).toEqual({ error: 'stale_version' })
   })
 
-  it('says so of its movements and of those that gave it back, save what somebody classified by hand', async () => {
+  it('relabels its movements and those of its reversal, except those classified by hand', async () => {
     const id = await made()
     const change = async (path: string, body: object) => {
       const { status } = await api.call('PUT', path, { as: admin(), body })

@@ -35,7 +35,7 @@ describe('the process that reads', () => {
     expect((await readUntrusted('semente', async () => file)).goods?.number).toBe('1234')
   })
 
-  it('that took too long is given no other file, and is gone when the server has stopped', async () => {
+  it('that timed out gets no other file, and is gone when the server has stopped', async () => {
     const one = new ReadingProcess()
     const failure = one.read(file, 0.001).catch((error: unknown) => error)
     expect(await failure).toMatchObject({ isTooHeavy: true, message: expect.stringContaining('after 0.001 s') })

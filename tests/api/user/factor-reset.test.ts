@@ -61,7 +61,7 @@ const factorsOf = (id: string) =>
     [id],
   )
 
-describe('the second factor of somebody who lost it', () => {
+describe('a lost second factor', () => {
   it('is removed by two people who manage users, with a mail to all of them, and noted', async () => {
     const person = await protectedPerson()
     const second = await admin('3 days')

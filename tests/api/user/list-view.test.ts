@@ -51,7 +51,7 @@ describe('a view', () => {
     expect(await viewsOf('treasurer')).toHaveLength(1)
   })
 
-  it('has a name of its own in its list, whatever accents and capitals', async () => {
+  it('has a unique name in its list, ignoring accents and case', async () => {
     await make('shop', { name: 'Dízimos' })
     const { status, body } = await make('shop', { name: 'DIZIMOS' })
     expect([status, body.errors]).toEqual([400, [{ msg: 'list_view_already_registered', param: 'name' }]])

@@ -98,7 +98,7 @@ describe('a profile', () => {
     expect(rightsOf(await matrix(id))).toEqual(existingRights)
   })
 
-  it('is not deleted while somebody has it, and says how many', async () => {
+  it('is not deleted while users have it, and says how many', async () => {
     const { status, body } = await remove(profileId('Tesouraria'))
     expect([status, body]).toEqual([
       400,

@@ -127,7 +127,7 @@ describe('changing a user', () => {
     expect(login.body).toEqual({ error: 'invalid_credentials' })
   })
 
-  it('tells the e-mail before that it was replaced, also of somebody blocked since, and keeps nothing of it', async () => {
+  it('notifies the replaced e-mail, also of a user blocked since, and stores nothing of it', async () => {
     const before = await read(idOf('overseer'))
     await update(idOf('overseer'), { ...untouched(before), email: 'outro.canal@exemplo.com.br' })
     await api.call('POST', `/user/${idOf('overseer')}/block`, as('admin'))
@@ -200,7 +200,7 @@ describe('the list', () => {
     expect((await api.call('GET', '/user/all', as('overseer'))).status).toBe(403)
   })
 
-  it('says when somebody last came', async () => {
+  it('has the last access', async () => {
     await api.call('POST', '/auth', { body: { email: 'shop@esperanca.example', password: 'Celeiro#2026' } })
     expect((await read(idOf('shop'))).body.lastAccessAt).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
   })

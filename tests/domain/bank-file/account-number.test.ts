@@ -25,7 +25,7 @@ it.each([
   [{ bank: '341', agency: '4321', account: '56789-0' }, '', false],
   [{ bank: '341', agency: '', account: '56780-0' }, '', false],
   [{ bank: '341', agency: '', account: '56789-1' }, '0', false],
-])('says of %j and the digit %j that the register lacks it: %s', (file, accountDigit, isMissing) => {
+])('says of %j and the digit %j whether the register misses it: %s', (file, accountDigit, isMissing) => {
   expect(lacksDigit(file, { ...registered, accountDigit })).toBe(isMissing)
 })
 

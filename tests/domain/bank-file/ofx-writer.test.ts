@@ -67,7 +67,7 @@ function expected({ date, cents, fitid, document, words: parts }: WrittenLine) {
 }
 
 describe('a statement as OFX', () => {
-  it('is read back line by line, with its account and its balance, whatever the words', () => {
+  it('is read back line by line, with its account and its balance, for any words', () => {
     fc.assert(
       fc.property(lines, (writtenLines) => {
         const { lines: read, refused, ignored, facts } = readStatement(utf8(file(writtenLines)))

@@ -48,7 +48,7 @@ describe('the running balance of a statement', () => {
   it.each([
     ['income alone without a balance', ['01/11/2026;Pix;100,00;', '02/11/2026;Pix;50,00;', '03/11/2026;Pix;70,00;']],
     ['income whose first row follows no balance', ['01/11/2026;Pix;100,00;1.100,00', '02/11/2026;Pix;50,00;1.150,00']],
-  ])('does not tell the direction of %s: it is asked for, and taken as it is said', (_what, rows) => {
+  ])('does not determine the direction of %s: it is asked for, and applied', (_what, rows) => {
     expect(refusalOf(table(...rows))).toBe('signs_not_told')
     const sizes = rows.map((row) => BigInt(row.split(';')[2]?.replace(',', '') ?? ''))
     const values = (signs: Signs) => readStatement(table(...rows), { signs }).lines.map(({ cents }) => cents)

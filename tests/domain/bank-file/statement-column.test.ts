@@ -158,7 +158,7 @@ describe('the words of a movement', () => {
     ])
   })
 
-  it('are those of the columns that were said alone, where some were', () => {
+  it('are those of the mapped columns alone, where some were mapped', () => {
     const mapping = { Data: 'date', Histórico: 'text', Valor: 'value' } as const
     const bytes = utf8('Data;Lançamento;Histórico;Valor\n01/09/2026;9021;Luz;-80,00\n')
     expect(brief(readStatement(bytes, { mapping }))).toEqual(['2026-09-01 -80 Luz'])

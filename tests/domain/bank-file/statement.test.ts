@@ -130,7 +130,7 @@ describe('statements as Brazilian banks write them', () => {
     expect(lines).toEqual([])
   })
 
-  it('reads columns that nobody knows as they are said to be', () => {
+  it('reads unknown columns by their mapping', () => {
     const bytes = utf8('Quando,O quê,Quanto\n2026-03-01,Água,"-10,00"\n')
     expect(refusalOf(bytes)).toBe('columns_not_found')
     const mapping = { Quando: 'date', 'O quê': 'text', Quanto: 'value' } as const

@@ -39,7 +39,7 @@ describe('the file of an acquirer', () => {
     expect(refusalOf(bytesOf('Cliente;Cidade\nAna;Recife\n'))).toBe('columns_not_found')
   })
 
-  it('with unknown headings is read by what is said of them', () => {
+  it('with unknown headings is read by their mapping', () => {
     const text = 'Dia;Quanto;Cartao usado;Como\n05/10/2026;R$ 10,00;Visa;Débito\n'
     expect(refusalOf(bytesOf(text))).toBe('columns_not_found')
     const mapping = { Dia: 'saleDate', Quanto: 'gross', 'Cartao usado': 'brand', Como: 'operation' } as const
@@ -212,7 +212,7 @@ describe('the file of an acquirer', () => {
     expect([sales, refused.map(({ msg }) => msg)]).toEqual([[], Array(3).fill('unknown_card_brand')])
   })
 
-  it('tells sales of two unknown brands apart, whatever the case of their names', () => {
+  it('distinguishes sales of two unknown brands, ignoring the case of their names', () => {
     const keys = ['Cabal', 'CABAL', 'Alelo'].map((brand) => {
       const text = `Data da venda;Bandeira;Forma de pagamento;Valor bruto;NSU\n05/10/2026;${brand};Débito;10,00;7\n`
       return readSales(bytesOf(text)).sales.map(saleKeyOf).join()

@@ -14,7 +14,7 @@ it.each([
   expect(storedFileName(input, ending)).toBe(expected)
 })
 
-it('is a plain name of at most 120 characters, whatever is given', () => {
+it('is a plain name of at most 120 characters, for any input', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (input) => {
       const stored = storedFileName(input)

@@ -150,7 +150,7 @@ it('spreadsheets take the zeros of documents, and phones have their country', ()
   expect([nationalPhone('+55 (11) 98765-4321'), nationalPhone('011 3333-4444')]).toEqual(['11987654321', '1133334444'])
 })
 
-describe('somebody is there already', () => {
+describe('existing people', () => {
   const existing = new ExistingPeople()
   existing.add({ name: 'Ana Souza', document: '40412356775', email: 'ana@exemplo.com', phone: '11987654321' })
   existing.add({ name: 'Rui Lima', phone: '1133334444' })

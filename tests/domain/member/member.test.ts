@@ -106,7 +106,7 @@ describe('what is stored of a member', () => {
     expect(emptied).toMatchObject({ type: 0, document: undefined, phone: undefined, otherPhones: [] })
   })
 
-  it('takes the kind of person from the document, unless it is said', () => {
+  it('takes the kind of person from the document, by default', () => {
     expect(settle({}, {}).type).toBe(0)
     expect(settle({ document: cnpj }, {}).type).toBe(2)
     expect(problems({ type: 0 })).toEqual(['type: invalid_person_type'])

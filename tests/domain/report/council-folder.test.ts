@@ -12,7 +12,7 @@ describe('the name of a piece of a folder', () => {
     expect(folderFileName(1, 1, '\u202e', 'jpg')).toBe('01 - Documento.jpg')
   })
 
-  it('leads nowhere, is no other piece’s, and stands in the order of its number', () => {
+  it('has no link, is unique, and is in the order of its number', () => {
     const numbers = fc.tuple(fc.integer({ min: 0, max: 5000 }), fc.integer({ min: 0, max: 5000 }))
     fc.assert(
       fc.property(numbers, fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), ([a, b], one, other) => {

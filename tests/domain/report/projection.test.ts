@@ -19,7 +19,7 @@ describe('the projected balance', () => {
     )
   })
 
-  it('ends with what is there and all that is expected until then, whatever its order', () => {
+  it('ends with the balance and all that is expected until then, in any order', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -1_000_000n, max: 1_000_000n }), fc.array(expected), (balance, all) => {
         const last = addDays(today, projectedDays)

@@ -59,7 +59,7 @@ describe('an offering by kind as it is typed', () => {
     expect(Object.fromEntries(sums)).toEqual({ 1: 10_000n, 4: 500n })
   })
 
-  it('leaves to offerings what nobody says, and tells where more is said than there is', () => {
+  it('assigns the unspecified rest to offerings, and refuses more than the total', () => {
     const none = { checks: [], givings: [], came: [] }
     const entered = [{ kind: 1, value: '30.00' }, { kind: 2 }, { kind: 4, value: '20.00', accountPlanId: 'm' }]
     expect(linesOfKinds(kindSums(entered, none, 8_000n))).toEqual([

@@ -48,7 +48,7 @@ describe('a Pix key (Banco Central, formats of the DICT)', () => {
     expect([email.length, isPixKey(EMAIL, email), isPixKey(EMAIL, `a${email}`)]).toEqual([77, true, false])
   })
 
-  it('normalised twice is normalised once, whatever was typed', () => {
+  it('normalising is idempotent, for any input', () => {
     const typed = fc.oneof(
       fc.string(),
       fc.stringMatching(/^\+?[\d ()-]{0,18}$/),

@@ -21,7 +21,7 @@ async function seeAccessible(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([])
 }
 
-test('somebody signs in, filters the statement, opens a movement and classifies it', async ({ page }) => {
+test('a user signs in, filters the statement, opens a movement and classifies it', async ({ page }) => {
   await page.goto('/')
   const login = new LoginPage(page)
   await type(page, login.email, 'admin@celeiro.example')
@@ -60,7 +60,7 @@ test('somebody signs in, filters the statement, opens a movement and classifies 
   await expect(statement.row(name)).toContainText(/Dízimo/i)
 })
 
-test('money goes from a cash box to the bank, seen before it is done, and is given back', { tag: '@all' }, async ({
+test('money is transferred from a cash box to the bank, previewed first, and reversed', { tag: '@all' }, async ({
   page,
 }) => {
   await keepSession(page)
@@ -181,7 +181,7 @@ test('a closed month refuses a transfer at its date, and opens again only with a
   await expect(page.getByText('Motivo: Nota fiscal esquecida').first()).toBeVisible()
 })
 
-test('an order above the limit is divided, approved by another, paid and given back', async ({ page }) => {
+test('an order above the limit is divided, approved by another, paid and reversed', async ({ page }) => {
   await keepSession(page)
   const { cash, balances } = await openAccounts(page)
   const words = newName('Reforma do telhado')

@@ -60,7 +60,7 @@ async function named(page: Page, files: ReadonlyMap<string, Buffer>): Promise<st
 /** yyyy-MM of the month before this one. */
 const lastMonth = () => new Date(new Date().setUTCDate(0)).toISOString().slice(0, 7)
 
-test('a month is closed by keyboard, its paper checked by a stranger, and its folder taken along', async ({
+test('a month is closed by keyboard, its paper verified anonymously, and its folder downloaded', async ({
   browser,
 }) => {
   test.slow()

@@ -7,9 +7,7 @@ import { newName } from '../documents.ts'
 import { keepSession } from '../kept-session.ts'
 import { RegisterPage } from '../pages/register-page.ts'
 
-test('a bill is entered from its slip, paid with the balance seen first, given back and paid again', async ({
-  page,
-}) => {
+test('a bill is entered from its slip, paid with the balance previewed, reversed and paid again', async ({ page }) => {
   await keepSession(page)
   const { cash, balances } = await openAccounts(page)
   const words = newName('Conta de gás')
