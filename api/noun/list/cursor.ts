@@ -13,7 +13,7 @@ import { inOrder } from './condition.ts'
 import type { Listed } from './counted-page.ts'
 import type { Keys } from './far-page.ts'
 
-/** By which a list is read from its beginning, by cursor. */
+/** Pagination cursor of the first page; the others are sealed keysets (`nextCursor`). */
 export const beginning = 'start'
 
 /** What an answer says of how to read on. */
