@@ -28,7 +28,7 @@ test('filters go as comma lists of integers', async () => {
 })
 
 test('where a program read before goes to REST, and how to read on comes back', async () => {
-  const gateway = await askedGateway()
+  const gateway = await testGateway()
   const query =
     'query ($since: String) { suppliers(cursor: "here", updatedSince: $since) { removed nextCursor nextSince rows { id } } }'
   const { data } = await gateway.ask(query, { since: 'then' })
