@@ -77,10 +77,12 @@ const mostTries = 8
  */
 async function enterKind(write: Write, kind: keyof ChangedDocuments, ids: string[], how: Entering): Promise<void> {
   for (let tries = 1; tries <= mostTries; tries += 1) {
-    // What was posted just now has no entry yet.
-    const before = kind === 'posted' ? nothing : await enteredFacts(write, factOf[kind], ids, how)
+    const entered = kind === 'posted' ? nothing : await enteredFacts(write, factOf[kind], ids, how)
     const facts = await readers[kind](write, ids)
-    const undone = facts.flatMap(({ undoes }) => (undoes === undefined ? [] : [undoes]))
+    // What was posted just now has no entry yet, and an open day; its result may be of a month that is closed.
+    const isOfOtherMonth = kind === 'posted' && facts.some(({ part }) => part > 0)
+    const before = isOfOtherMonth ? await enteredFacts(write, factOf[kind], ids, how) : entered
+    const undone = facts.flatMap(({ undoes }) => (undoes ? [undoes.factId] : []))
     const { facts: opposed } = undone.length > 0 ? await enteredFacts(write, factOf[kind], undone, how) : nothing
     const entries = entriesOf(facts, { ...before, facts: [...before.facts, ...opposed] }, how, new Set(ids))
     if (await isStored(write, entries, how)) return
@@ -108,7 +110,7 @@ function entriesOf(
   const read = new Set(facts.map(keyOf))
   const corrected = facts.flatMap((fact) => {
     const found = entered.get(keyOf(fact))
-    if (fact.isKept && found) return []
+    if (fact.isKept && (found || entered.has(keyOf({ factId: fact.factId, part: 0 })))) return []
     const firstOpen = isBackfill && !found ? before.firstOfBackfill : before.firstOpen
     const missing = corrections(found?.entered ?? [], expectedOf(fact, entered), firstOpen)
     return missing.map((dated, place): Entry => {
@@ -126,7 +128,8 @@ function entriesOf(
       }
     })
   })
-  const gone = before.facts.filter((one) => own.has(one.factId) && !read.has(keyOf(one)))
+  const kept = new Set(facts.filter(({ isKept }) => isKept).map(({ factId }) => factId))
+  const gone = before.facts.filter((one) => own.has(one.factId) && !read.has(keyOf(one)) && !kept.has(one.factId))
   const reversed = gone.flatMap(({ entered, ...one }) =>
     corrections(entered, undefined, before.firstOpen).map(
       (dated, place): Entry => ({
@@ -140,11 +143,13 @@ function entriesOf(
   return [...corrected, ...reversed]
 }
 
-/** Expected lines of a fact; of a reversal, the opposite of what was entered of the reversed movement. */
+/** Expected lines of a fact; of a reversal, the opposite of what was entered of the reversed movement, both parts together. */
 function expectedOf({ expected, undoes }: Fact, entered: ReadonlyMap<string, EnteredFact>): DatedLines | undefined {
-  const undone = undoes === undefined ? undefined : entered.get(keyOf({ factId: undoes, part: 0 }))
-  if (!undone || !expected) return expected
-  return { date: expected.date, lines: opposite(merged(undone.entered.flatMap(({ lines }) => lines))) }
+  if (!undoes || !expected) return expected
+  const undone = [0, 1].flatMap((part) => entered.get(keyOf({ factId: undoes.factId, part })) ?? [])
+  if (undone.length === 0) return expected
+  const lines = undone.flatMap((one) => one.entered.flatMap((dated) => dated.lines))
+  return { date: expected.date, lines: undoes.linesOf(opposite(merged(lines))) }
 }
 
 /** The month of a fact, yyyy-MM, where an entry of it stands in another. */

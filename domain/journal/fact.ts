@@ -1,5 +1,6 @@
 import { enumeration } from '../value/enums.ts'
 import type { DatedLines } from './correction.ts'
+import type { JournalLine } from './line.ts'
 
 /** What an entry is of. */
 export const JournalFact = enumeration(
@@ -33,8 +34,8 @@ export interface Fact {
   readonly branchId: string
   readonly document: FactDocument
   readonly expected?: DatedLines | undefined
-  /** The movement that it reverses: its lines are the opposite of what was entered of that one, if anything was. */
-  readonly undoes?: string
+  /** The movement that it reverses, and its own lines from the opposite of what was entered of that one, if anything was. */
+  readonly undoes?: { readonly factId: string; readonly linesOf: (opposite: readonly JournalLine[]) => JournalLine[] }
   /** Not corrected any more once entered: its document no longer shows it. */
   readonly isKept?: boolean
 }

@@ -103,6 +103,7 @@ const liabilities = [
     [10, 'Valores a devolver a doadores', '2.01.01.15.09'],
     [11, 'Valores de terceiros em custódia', '2.01.01.15.09'],
     [12, 'FGTS a recolher', '2.01.01.01.03'],
+    [13, 'Receitas antecipadas', '2.01.01.15.09'],
   ]),
   ...group('2.1.2', 'Recursos com destino certo', [
     [1, 'Recursos de projetos em execução', '2.01.01.15.09'],

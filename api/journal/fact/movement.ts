@@ -1,6 +1,8 @@
+import { lastDayOf } from '#domain/company/month.ts'
 import { assetSaleLines, bankLineLines, countLines, feeLines, offeringLines } from '#domain/journal/event/classified.ts'
 import type { MovementFacts } from '#domain/journal/event/movement.ts'
 import { openingLines } from '#domain/journal/event/opening.ts'
+import { otherMonthLines } from '#domain/journal/event/other-month.ts'
 import { paymentLines, refundLines } from '#domain/journal/event/payment.ts'
 import { cardCreditLines, chequeClearingLines } from '#domain/journal/event/settlement.ts'
 import { transferLines } from '#domain/journal/event/transfer.ts'
@@ -16,6 +18,9 @@ interface Row {
   readonly id: string
   readonly reverses: string | null
   readonly date: string
+  /** Of its day and of its result, yyyy-MM. */
+  readonly month: string
+  readonly competence: string
   readonly cents: string
   readonly account_id: string
   readonly account_kind: number
@@ -109,23 +114,45 @@ function linesOf(row: Row): JournalLine[] {
   return bankLineLines(movement)
 }
 
+/** Origins that are a result by themselves; of others it is their document's. */
+const ofResult: ReadonlySet<number> = new Set([TITHES, BANK, ADJUSTMENT, FEE, ASSET])
+
+/** Whether its result is of another month than its day; what came in and is not identified is no result yet. */
+const isOfOtherMonth = ({ origin, month, competence, cents, account_plan_id }: Row): boolean =>
+  month !== competence && ofResult.has(origin) && (origin !== BANK || account_plan_id !== null || BigInt(cents) < 0n)
+
+/** Facts of one movement: one of its day, and one of its result where that is of another month. */
+function factsOf(row: Row): Fact[] {
+  const { id, reverses, date, month, competence } = row
+  const isReversal = reverses !== null
+  const own = {
+    fact: JournalFact.codes.MOVEMENT,
+    factId: id,
+    branchId: row.account_branch,
+    document: documentOf(row),
+    isKept: !isReversal && row.is_undone,
+  }
+  const lines = balanced(linesOf(row))
+  const factOf = (part: number, day: string, linesFrom: (whole: readonly JournalLine[]) => JournalLine[]): Fact => ({
+    ...own,
+    part,
+    expected: { date: day, lines: linesFrom(isReversal ? opposite(lines) : lines) },
+    ...(isReversal && { undoes: { factId: reverses, linesOf: linesFrom } }),
+  })
+  if (!isOfOtherMonth(row)) return [factOf(0, date, (whole) => [...whole])]
+  const isEarlier = competence < month
+  const split = (whole: readonly JournalLine[]) => otherMonthLines(whole, row.account_id, isEarlier)
+  return [
+    factOf(0, date, (whole) => split(whole).moved),
+    factOf(1, isEarlier ? lastDayOf(competence) : `${competence}-01`, (whole) => split(whole).earned),
+  ]
+}
+
 /**
  * Facts of movements. A reversal has the opposite of what it reverses.
  * @param ids of movements, in any order
  */
 export async function movementFacts({ rows }: Write, ids: readonly string[]): Promise<Fact[]> {
   const found = await rows<[Row]>('select celeiro.journal_movements($1)', [ids])
-  return found.map(([row]) => {
-    const lines = balanced(linesOf(row))
-    return {
-      fact: JournalFact.codes.MOVEMENT,
-      factId: row.id,
-      part: 0,
-      branchId: row.account_branch,
-      document: documentOf(row),
-      expected: { date: row.date, lines: row.reverses === null ? lines : opposite(lines) },
-      isKept: row.reverses === null && row.is_undone,
-      ...(row.reverses !== null && { undoes: row.reverses }),
-    }
-  })
+  return found.flatMap(([row]) => factsOf(row))
 }

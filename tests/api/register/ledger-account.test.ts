@@ -189,8 +189,10 @@ describe('a company from before', () => {
         ),
       ],
     )
-    const migration = readFileSync('api/db/migrations/0361_books_of_companies.sql', 'utf8')
-    await api.query(migration)
+    const migrations = ['0361_books_of_companies', '0398_accounts_of_other_months'].map((name) =>
+      readFileSync(`api/db/migrations/${name}.sql`, 'utf8'),
+    )
+    for (const migration of migrations) await api.query(migration)
     const mapped = await api.query<{ plan: string; account: string }>(
       `select p.code as plan, a.code as account from celeiro.journal_mapping m
        join celeiro.account_plan p on p.company_id = m.company_id and p.id = m.source_id
@@ -224,9 +226,10 @@ describe('a company from before', () => {
     expect(trail).toEqual([
       ['create', 'ledger-account', actor],
       ['create', 'profile', actor],
+      ['create', 'ledger-account', actor],
     ])
-    await api.query(migration)
+    for (const migration of migrations) await api.query(migration)
     expect(await storedMapping()).toHaveLength(profileRights.length)
-    expect(await trailOf(api, companyId)).toHaveLength(2)
+    expect(await trailOf(api, companyId)).toHaveLength(3)
   })
 })

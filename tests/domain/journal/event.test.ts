@@ -4,6 +4,7 @@ import { cardSaleLines, cardStepLines } from '#domain/journal/event/card-sale.ts
 import { chequeReceivedLines, chequeStepLines } from '#domain/journal/event/cheque.ts'
 import { bankLineLines, countLines, feeLines, offeringLines } from '#domain/journal/event/classified.ts'
 import { openingLines } from '#domain/journal/event/opening.ts'
+import { otherMonthLines } from '#domain/journal/event/other-month.ts'
 import { paymentLines, refundLines } from '#domain/journal/event/payment.ts'
 import { cardCreditLines, chequeClearingLines } from '#domain/journal/event/settlement.ts'
 import { transferLines } from '#domain/journal/event/transfer.ts'
@@ -127,6 +128,30 @@ it('13: a transfer is entered once, whole; a fee, and a count', () => {
   expect(entry(feeLines(in_(bank, -1_250n)))).toEqual(['C 1.1.1.02 12.50', 'D 4.3.1.01 12.50'])
   expect(entry(countLines(in_(cash, -700n)))).toEqual(['C 1.1.1.01 7.00', 'D 4.2.1.16 7.00'])
   expect(entry(countLines(in_(cash, 700n)))).toEqual(['C 3.1.4.03 7.00', 'D 1.1.1.01 7.00'])
+})
+
+it('11: a line of the bank of another month is an entry of its day and one of its month', () => {
+  const of = (cents: bigint, isEarlier: boolean) => {
+    const plan = cents > 0n ? '3.1.1.02' : '4.2.1.07'
+    const { moved, earned } = otherMonthLines(bankLineLines(in_(bank, cents, plan)), bank.id, isEarlier)
+    return [entry(moved), entry(earned)]
+  }
+  expect(of(-100n, true)).toEqual([
+    ['C 1.1.1.02 1.00', 'D 2.1.1.01 1.00'],
+    ['C 2.1.1.01 1.00', 'D 4.2.1.07 1.00'],
+  ])
+  expect(of(-100n, false)).toEqual([
+    ['C 1.1.1.02 1.00', 'D 1.1.5.01 1.00'],
+    ['C 1.1.5.01 1.00', 'D 4.2.1.07 1.00'],
+  ])
+  expect(of(100n, true)).toEqual([
+    ['C 1.1.2.06 1.00', 'D 1.1.1.02 1.00'],
+    ['C 3.1.1.02 1.00', 'D 1.1.2.06 1.00'],
+  ])
+  expect(of(100n, false)).toEqual([
+    ['C 2.1.1.13 1.00', 'D 1.1.1.02 1.00'],
+    ['C 3.1.1.02 1.00', 'D 2.1.1.13 1.00'],
+  ])
 })
 
 it('the bank of one branch that pays a bill of another leaves each branch balanced by what it owes', () => {
