@@ -872,6 +872,7 @@ create table celeiro.closed_month (
   seal integer,
   closed_by uuid,
   has_journal boolean default false not null,
+  by_competence boolean default false not null,
   constraint closed_month_pkey PRIMARY KEY (company_id, month),
   constraint closed_month_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
   constraint closed_month_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id),
@@ -927,12 +928,32 @@ create table celeiro.closed_month_journal (
   name text not null,
   accrual_cents bigint not null,
   cash_cents bigint not null,
+  group_name text default ''::text not null,
+  restricted boolean default false not null,
   constraint closed_month_journal_pkey PRIMARY KEY (company_id, month, branch_id, side, item_id),
   constraint closed_month_journal_side_check CHECK (((side >= 1) AND (side <= 4))),
   constraint closed_month_journal_company_id_month_fkey FOREIGN KEY (company_id, month) REFERENCES celeiro.closed_month(company_id, month)
 );
 alter table celeiro.closed_month_journal enable row level security;
 create policy tenant on celeiro.closed_month_journal using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
+create table celeiro.closed_month_late (
+  company_id uuid not null,
+  month date not null,
+  branch_id uuid not null,
+  reference_month date not null,
+  side smallint not null,
+  item_id uuid not null,
+  is_plan boolean not null,
+  code text not null,
+  name text not null,
+  cents bigint not null,
+  constraint closed_month_late_pkey PRIMARY KEY (company_id, month, branch_id, reference_month, side, item_id),
+  constraint closed_month_late_side_check CHECK ((side = ANY (ARRAY[1, 2]))),
+  constraint closed_month_late_company_id_month_fkey FOREIGN KEY (company_id, month) REFERENCES celeiro.closed_month(company_id, month)
+);
+alter table celeiro.closed_month_late enable row level security;
+create policy tenant on celeiro.closed_month_late using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
 
 create table celeiro.closed_month_plan (
   company_id uuid not null,
@@ -3505,6 +3526,21 @@ AS $function$
     and exists (select from celeiro.journal_number n where n.company_id = coalesce(x.company_id, s.company_id)
       and n.date >= coalesce(x.month, s.month))
   union all
+  select coalesce(x.company_id, s.company_id), null::uuid, 'closed journal differs', coalesce(x.month, s.month)::text
+  from (select x.company_id, x.month, x.branch_id, x.reference_month, sum(x.cents) as cents from celeiro.closed_month_late x
+    where p_company is null or x.company_id = p_company group by 1, 2, 3, 4) x
+  full join (
+    select c.company_id, s.month, s.branch_id, s.reference_month, sum(s.cents) as cents
+    from (select m.company_id, min(m.month) as first, max(m.month) as last from celeiro.closed_month m
+      where m.by_competence and (p_company is null or m.company_id = p_company) group by 1) c
+    cross join lateral celeiro.journal_late(c.company_id, c.first, c.last) s
+    join celeiro.closed_month m on m.company_id = c.company_id and m.month = s.month and m.by_competence
+    group by 1, 2, 3, 4
+  ) s using (company_id, month, branch_id, reference_month)
+  where coalesce(x.cents, 0) <> coalesce(s.cents, 0)
+    and exists (select from celeiro.journal_number n where n.company_id = coalesce(x.company_id, s.company_id)
+      and n.date >= coalesce(x.month, s.month))
+  union all
   select c.id, null::uuid, 'closed month not kept', c.lock_date::text from celeiro.company c
   left join (select m.company_id, max(m.month) as last from celeiro.closed_month m group by 1) k on k.company_id = c.id
   where (p_company is null or c.id = p_company)
@@ -4026,9 +4062,9 @@ declare
   v_branches constant uuid[] := (select celeiro.visible_branches())::uuid[];
   v_cash constant uuid[] := array(select a.id from celeiro.journal_account a
     where a.company_id = v_company and a.nature = 1 and a.code like '1.1.1.%');
-  -- Roles through which documents become money later: cheques, cards, payables.
+  -- Roles through which documents become money later: cheques, cards, payables, what is of another month.
   v_settling constant uuid[] := array(select distinct m.journal_account_id from celeiro.journal_mapping m
-    where m.company_id = v_company and m.source between 15 and 20);
+    where m.company_id = v_company and (m.source between 15 and 20 or m.source between 43 and 45));
 begin
   return query with moved as materialized (
     select distinct l.entry_id, l.branch_id, l.date between p_first and p_last as is_now
@@ -4050,7 +4086,7 @@ begin
     from (select distinct s.document_id from side s where s.document_id is not null) d
     join celeiro.journal_entry e on e.document_id = d.document_id
     join celeiro.journal_line l on l.entry_id = e.id
-    where e.company_id = v_company and l.company_id = v_company and e.fact <> 1
+    where e.company_id = v_company and l.company_id = v_company and (e.fact <> 1 or e.part = 1)
       and l.journal_account_id <> all(v_cash) and l.journal_account_id <> all(v_settling)
     order by e.document_id, abs(l.amount_cents) desc, l.journal_account_id
   )
@@ -4119,7 +4155,11 @@ AS $function$
     (select string_agg(x::text, E'\n' order by x.branch_id, x.kind, x.competence) from celeiro.closed_month_beside x
       where x.company_id = p_company and x.month = p_month),
     case when m.has_journal then 'journal' end,
-    (select string_agg(x::text, E'\n' order by x.branch_id, x.side, x.item_id) from celeiro.closed_month_journal x
+    (select string_agg(case when m.by_competence then x::text else row(x.company_id, x.month, x.branch_id, x.side, x.item_id, x.is_plan,
+        x.code, x.name, x.accrual_cents, x.cash_cents)::text end, E'\n' order by x.branch_id, x.side, x.item_id)
+      from celeiro.closed_month_journal x where x.company_id = p_company and x.month = p_month),
+    case when m.by_competence then 'competence' end,
+    (select string_agg(x::text, E'\n' order by x.branch_id, x.reference_month, x.side, x.item_id) from celeiro.closed_month_late x
       where x.company_id = p_company and x.month = p_month)), 'UTF8'))
   from celeiro.closed_month m where m.company_id = p_company and m.month = p_month
 $function$;
@@ -4284,6 +4324,7 @@ begin
   delete from celeiro.closed_month_plan where company_id = p_company and month >= p_first;
   delete from celeiro.closed_month_restricted where company_id = p_company and month >= p_first;
   delete from celeiro.closed_month_beside where company_id = p_company and month >= p_first;
+  delete from celeiro.closed_month_late where company_id = p_company and month >= p_first;
   delete from celeiro.closed_month_journal where company_id = p_company and month >= p_first;
   delete from celeiro.closed_month where company_id = p_company and month >= p_first;
 end $function$;
@@ -5004,6 +5045,7 @@ AS $function$
         and not exists (select from celeiro.journal_entry e where e.company_id = m.company_id and e.fact = 1 and e.fact_id = m.id)
         and not (b.origin = 4 and b.amount_cents < 0 and exists (select from celeiro.movement y
           where y.company_id = b.company_id and y.origin = 4 and y.origin_id = b.origin_id and y.account_id <> b.account_id)))
+    or exists (select from celeiro.without_competence(p_company) w where w.competence < p_before)
     or exists (select from celeiro.bills_pay o
       where o.company_id = p_company and o.competence < p_before
         and exists (select from celeiro.installment i where i.company_id = o.company_id and i.bills_pay_id = o.id and i.status <> 4)
@@ -5241,6 +5283,25 @@ AS $function$
     to_char(p_entry.posted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), p_entry.reference_month, p_lines), 'UTF8'))
 $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.journal_late(p_company uuid, p_first date, p_last date)
+ RETURNS TABLE(month date, branch_id uuid, reference_month date, side smallint, item_id uuid, is_plan boolean, code text, name text, cents bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select date_trunc('month', l.date::timestamp)::date, l.branch_id, e.reference_month, coalesce(p.nature, a.nature - 3)::smallint,
+    coalesce(p.id, case when l.source in (50, 51) then '00000000-0000-0000-0000-000000000000' else a.id end), p.id is not null,
+    coalesce(p.code, case when l.source in (50, 51) then '' else a.code end),
+    coalesce(p.name, case when l.source in (50, 51) then 'Sem classificação' else a.name end), -sum(l.amount_cents)::bigint
+  from celeiro.journal_entry e
+  join celeiro.journal_line l on l.company_id = e.company_id and l.entry_id = e.id
+  join celeiro.journal_account a on a.company_id = l.company_id and a.id = l.journal_account_id and a.nature in (4, 5)
+  left join celeiro.account_plan p on l.source = 1 and p.company_id = l.company_id and p.id = l.source_id
+  where e.company_id = p_company and e.reference_month is not null and e.reference_month < date_trunc('month', e.date::timestamp)
+    and e.date >= p_first and e.date < p_last + interval '1 month'
+  group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(l.amount_cents) <> 0
+$function$;
+
 CREATE OR REPLACE FUNCTION celeiro.journal_lines_text(p_lines celeiro.journal_line[])
  RETURNS text
  LANGUAGE sql
@@ -5259,7 +5320,7 @@ CREATE OR REPLACE FUNCTION celeiro.journal_lock_key(p_company uuid)
 AS $function$ select hashtextextended('journal ' || p_company, 0) $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.journal_months(p_company uuid, p_first date, p_last date)
- RETURNS TABLE(month date, branch_id uuid, side smallint, item_id uuid, is_plan boolean, code text, name text, accrual_cents bigint, cash_cents bigint)
+ RETURNS TABLE(month date, branch_id uuid, side smallint, item_id uuid, is_plan boolean, code text, name text, accrual_cents bigint, cash_cents bigint, group_name text, restricted boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -5271,28 +5332,38 @@ AS $function$
     join celeiro.journal_account a on a.company_id = p_company and a.id = s.journal_account_id
     -- neither banks nor cash boxes
     where s.source not in (2, 3)
+  ), plan as (
+    select p.id, p.code, p.name, p.nature, p.restricted, coalesce(g.code || ' · ' || g.name, '') as group_name
+    from celeiro.account_plan p
+    left join celeiro.account_plan g on g.company_id = p.company_id and g.id = p.parent_id
+    where p.company_id = p_company
   ), item as (
-    select l.month, l.branch_id, p.nature as side, p.id as item_id, true as is_plan, p.code, p.name, l.cents as accrual, 0::bigint as cash
-    from line l join celeiro.account_plan p on p.company_id = p_company and p.id = l.source_id
+    select l.month, l.branch_id, p.nature as side, p.id as item_id, true as is_plan, p.code, p.name, l.cents as accrual, 0::bigint as cash,
+      p.group_name, p.restricted
+    from line l join plan p on p.id = l.source_id
     where l.source = 1 and l.nature in (4, 5)
     union all
     select l.month, l.branch_id, case when l.source in (25, 26) then 4 when l.nature in (4, 5) then l.nature - 3 else 3 end,
-      case when l.source in (25, 26) then '00000000-0000-0000-0000-000000000000' else l.account_id end, false,
-      case when l.source in (25, 26) then '' else l.code end, case when l.source in (25, 26) then 'Entre filiais' else l.name end,
-      l.cents, 0
-    from line l where l.source <> 1 or l.nature not in (4, 5)
+      case when n.name is null then l.account_id else '00000000-0000-0000-0000-000000000000' end, false,
+      case when n.name is null then l.code else '' end, coalesce(n.name, l.name), l.cents, 0, '', false
+    from line l
+    cross join lateral (select case when l.source in (25, 26) then 'Entre filiais'
+      when l.source in (50, 51) and l.nature in (4, 5) then 'Sem classificação' end as name) n
+    where l.source <> 1 or l.nature not in (4, 5)
     union all
     -- without a plan as it was posted, else all by the plan's nature
     select k.month, a.branch_id, n.side, k.plan_id, p.id is not null, coalesce(p.code, ''), coalesce(p.name, 'Sem classificação'), 0,
-      case when p.id is not null then k.income_cents - k.expense_cents when n.side = 1 then k.income_cents else -k.expense_cents end
+      case when p.id is not null then k.income_cents - k.expense_cents when n.side = 1 then k.income_cents else -k.expense_cents end,
+      coalesce(p.group_name, ''), coalesce(p.restricted, false)
     from celeiro.ledger_account a
     join celeiro.plan_month k on k.company_id = a.company_id and k.account_id = a.id and k.month between p_first and p_last
-    left join celeiro.account_plan p on p.company_id = k.company_id and p.id = k.plan_id
+    left join plan p on p.id = k.plan_id
     join (values (1), (2)) n (side) on n.side = coalesce(p.nature, n.side)
     where a.company_id = p_company
   )
-  select i.month, i.branch_id, i.side::smallint, i.item_id, i.is_plan, i.code, i.name, sum(i.accrual)::bigint, sum(i.cash)::bigint
-  from item i group by 1, 2, 3, 4, 5, 6, 7 having sum(i.accrual) <> 0 or sum(i.cash) <> 0
+  select i.month, i.branch_id, i.side::smallint, i.item_id, i.is_plan, i.code, i.name, sum(i.accrual)::bigint, sum(i.cash)::bigint,
+    i.group_name, i.restricted
+  from item i group by 1, 2, 3, 4, 5, 6, 7, 10, 11 having sum(i.accrual) <> 0 or sum(i.cash) <> 0
 $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.journal_movements(p_ids uuid[])
@@ -5308,6 +5379,7 @@ declare
 begin
   return query select to_json(f) from (
   select m.id, m.reverses, m.date::text, b.amount_cents::text as cents, b.origin, b.origin_id,
+    to_char(m.date, 'YYYY-MM') as month, to_char(m.competence, 'YYYY-MM') as competence,
     a.id as account_id, a.kind as account_kind, a.branch_id as account_branch,
     l.account_plan_id, l.cost_center_id,
     x.id as other_id, x.kind as other_kind, x.branch_id as other_branch,
@@ -5605,11 +5677,16 @@ begin
   if exists (select from celeiro.company c where c.id = p_company and c.journal_since is not null)
     and not celeiro.has_unjournalled(p_company, (p_last + interval '1 month')::date)
   then
-    update celeiro.closed_month m set has_journal = true where m.company_id = p_company and m.month >= v_first;
+    update celeiro.closed_month m set has_journal = true, by_competence = true
+      where m.company_id = p_company and m.month >= v_first;
     insert into celeiro.closed_month_journal (company_id, month, branch_id, side, item_id, is_plan, code, name, accrual_cents,
-        cash_cents)
-      select p_company, s.month, s.branch_id, s.side, s.item_id, s.is_plan, s.code, s.name, s.accrual_cents, s.cash_cents
+        cash_cents, group_name, restricted)
+      select p_company, s.month, s.branch_id, s.side, s.item_id, s.is_plan, s.code, s.name, s.accrual_cents, s.cash_cents,
+        s.group_name, s.restricted
       from celeiro.journal_months(p_company, v_first, p_last) s;
+    insert into celeiro.closed_month_late (company_id, month, branch_id, reference_month, side, item_id, is_plan, code, name, cents)
+      select p_company, s.month, s.branch_id, s.reference_month, s.side, s.item_id, s.is_plan, s.code, s.name, s.cents
+      from celeiro.journal_late(p_company, v_first, p_last) s;
   end if;
   update celeiro.closed_month m set digest = celeiro.closed_month_digest(m.company_id, m.month)
     where m.company_id = p_company and m.month >= v_first;
@@ -6103,6 +6180,11 @@ AS $function$
         where y.company_id = b.company_id and y.origin = 4 and y.origin_id = b.origin_id and y.account_id <> b.account_id))
     limit p_limit)
   union all
+  (select 1::smallint, w.id from celeiro.without_competence((select celeiro.current_company())) w
+    where exists (select from celeiro.journal_entry e where e.company_id = (select celeiro.current_company()) and e.fact = 1
+      and e.fact_id = w.id)
+    limit p_limit)
+  union all
   (select 2::smallint, o.id from celeiro.bills_pay o
     where o.company_id = (select celeiro.current_company())
       and exists (select from celeiro.installment i where i.company_id = o.company_id and i.bills_pay_id = o.id and i.status <> 4)
@@ -6590,8 +6672,15 @@ CREATE OR REPLACE FUNCTION celeiro.own_beside_accounts(p_day date)
  SET search_path TO ''
 AS $function$ select * from celeiro.beside_accounts(celeiro.current_company(), p_day) $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.own_journal_late(p_first date, p_last date)
+ RETURNS TABLE(month date, branch_id uuid, reference_month date, side smallint, item_id uuid, is_plan boolean, code text, name text, cents bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select * from celeiro.journal_late(celeiro.current_company(), p_first, p_last) $function$;
+
 CREATE OR REPLACE FUNCTION celeiro.own_journal_months(p_first date, p_last date)
- RETURNS TABLE(month date, branch_id uuid, side smallint, item_id uuid, is_plan boolean, code text, name text, accrual_cents bigint, cash_cents bigint)
+ RETURNS TABLE(month date, branch_id uuid, side smallint, item_id uuid, is_plan boolean, code text, name text, accrual_cents bigint, cash_cents bigint, group_name text, restricted boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -8267,6 +8356,22 @@ CREATE OR REPLACE FUNCTION celeiro.visible_branches()
  SET search_path TO ''
 AS $function$ select nullif(current_setting('celeiro.branches', true), '')::uuid[] $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.without_competence(p_company uuid)
+ RETURNS TABLE(id uuid, competence date)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select m.id, m.competence from celeiro.movement m
+  join celeiro.movement b on b.company_id = m.company_id and b.id = coalesce(m.reverses, m.id)
+  join celeiro.movement_label l on l.company_id = b.company_id and l.movement_id = b.id
+  where m.company_id = p_company and b.origin in (3, 7, 8, 9, 11) and m.competence <> date_trunc('month', m.date::timestamp)
+    and m.date > coalesce((select c.lock_date from celeiro.company c where c.id = p_company), '-infinity')
+    and (b.origin <> 7 or b.amount_cents < 0 or l.account_plan_id is not null)
+    and not exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id)
+    and not exists (select from celeiro.journal_entry e where e.company_id = m.company_id and e.fact = 1 and e.fact_id = m.id and e.part = 1)
+$function$;
+
 CREATE OR REPLACE FUNCTION celeiro.without_person(p_text text, p_nobody text, p_patterns text[])
  RETURNS text
  LANGUAGE sql
@@ -8424,6 +8529,7 @@ grant execute on
   function celeiro.offering_days(date,date),
   function celeiro.open_dealings(uuid,text,text[]),
   function celeiro.own_beside_accounts(date),
+  function celeiro.own_journal_late(date,date),
   function celeiro.own_journal_months(date,date),
   function celeiro.own_journal_sums(date,date),
   function celeiro.passkey_login(uuid,uuid,bytea),
@@ -8494,7 +8600,8 @@ grant execute on
   function celeiro.uses_among(text,uuid[]),
   function celeiro.uses_of(text,uuid),
   function celeiro.verify_email(bytea,bytea,text),
-  function celeiro.visible_branches()
+  function celeiro.visible_branches(),
+  function celeiro.without_competence(uuid)
 to application;
 
 grant insert on
@@ -8589,6 +8696,7 @@ grant select on
   celeiro.closed_month_account,
   celeiro.closed_month_beside,
   celeiro.closed_month_journal,
+  celeiro.closed_month_late,
   celeiro.closed_month_plan,
   celeiro.closed_month_restricted,
   celeiro.company,

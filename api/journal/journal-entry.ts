@@ -5,6 +5,7 @@ import { codeIn, Id, IsoDateTime, LocalDate, Money } from '#domain/field/values.
 import { JournalFact } from '#domain/journal/fact.ts'
 import { journalEntryFields } from '#domain/journal-entry/fields.ts'
 import { journalEntryNoun as noun } from '#domain/journal-entry/noun.ts'
+import { JournalSource } from '#domain/ledger-account/source.ts'
 import { referred } from '../db/join.ts'
 import { moneyText, sumText } from '../db/table/columns.ts'
 import { journalEntry } from '../db/table/ledger-tables.ts'
@@ -102,6 +103,14 @@ const byAccount: Filter = {
       where ${own} and (a.id = g.id or a.code like g.code || '.%'))`,
 }
 
+/** Entries with a line that was classified in one of these plans of accounts, whatever account it is posted to. */
+const byPlan: Filter = {
+  schema: byId(id).schema,
+  condition: (ids) =>
+    sql`exists (select from celeiro.journal_line l where ${own} and l.source = ${JournalSource.codes.ACCOUNT_PLAN}
+      and l.source_id = any(${sql.param(ids)}))`,
+}
+
 /** Entries of these documents and of what belongs to them. */
 const byDocument: Filter = {
   schema: byId(documentId).schema,
@@ -116,6 +125,7 @@ const journalEntryView = {
     filters: {
       branchId: byId(branchId),
       ledgerAccountId: byAccount,
+      accountPlanId: byPlan,
       fact: byCode(fact, JournalFact),
       documentId: byDocument,
       dateFrom: { schema: LocalDate, condition: ([day]) => sql`${date} >= ${day}` },

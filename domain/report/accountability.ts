@@ -78,25 +78,27 @@ export interface AccountabilityFacts {
   readonly opening: bigint
   /** Sums by plan, by competence. */
   readonly plans: readonly PlanSums[]
-  /** Moved in the months but of another competence, less of their competence but moved in others. */
-  readonly otherCompetence: bigint
   /** Net transfers from own accounts outside of the selected branches, and opening balances. */
   readonly internal: bigint
+  /** Balance on the last day. */
+  readonly closing: bigint
 }
 
-/** opening + result + otherCompetence + internal = closing: income and expense by competence, both ends by date. */
-export function totalsOfMonths({
-  opening,
-  plans,
-  otherCompetence,
-  internal,
-}: AccountabilityFacts): AccountabilityCents {
+/** Income, expense and result of sums by plan. */
+export function resultOf(plans: readonly PlanSums[]): Pick<AccountabilityCents, 'income' | 'expense' | 'result'> {
   const sides = plans.map(sidesOf)
   const income = sides.reduce((all, side) => all + side.income, 0n)
   const expense = sides.reduce((all, side) => all + side.expense, 0n)
-  const result = income - expense
-  const closing = opening + result + otherCompetence + internal
-  return { opening, income, expense, result, otherCompetence, internal, closing }
+  return { income, expense, result: income - expense }
+}
+
+/**
+ * opening + result + otherCompetence + internal = closing: income and expense by competence, both ends by date; the rest moved in
+ * the months and is of others, less what is of them and moved in others or not yet.
+ */
+export function totalsOfMonths({ opening, plans, internal, closing }: AccountabilityFacts): AccountabilityCents {
+  const { income, expense, result } = resultOf(plans)
+  return { opening, income, expense, result, otherCompetence: closing - opening - result - internal, internal, closing }
 }
 
 /** 'Superávit', 'Déficit' or neither. */

@@ -34,7 +34,8 @@ export const tableRights: readonly { readonly rights: readonly string[]; readonl
     rights: ['select'],
     of: words(`
       account_day account_month audit_entry audit_payload backoffice_module bank bank_statement bank_statement_match branch_flow
-      card_transaction_day cash_count closed_month closed_month_account closed_month_beside closed_month_journal closed_month_plan
+      card_transaction_day cash_count closed_month closed_month_account closed_month_beside closed_month_journal closed_month_late
+      closed_month_plan
       closed_month_restricted company idempotency import_record integration_key_use journal_entry journal_horizon journal_line journal_number journal_sum ledger_account ledger_seal
       list_edition mail_outbox manual_entry manual_entry_line movement movement_label offering_mark offering_sum operation_code paper_seal plan_month
       profile_permission row_count session transfer user_identity wallet_check_day`),
@@ -118,12 +119,13 @@ export const callableFunctions = [
     journal_documents journal_movements keep_attempt keep_branch_flow keep_identity keep_ledger keep_offering_sums keep_process knows_device
     ledger_faults live_receipt_link local_date login login_of_identity mail_to_send map_standard_plans mark_journal
     marked_offerings may_approve next_operation_code not_journalled note_refusal note_security_event number_bills_pay
-    number_card_receipt number_tithes_offerings offered_gifts offering_days open_dealings own_beside_accounts own_journal_months own_journal_sums passkey_login
+    number_card_receipt number_tithes_offerings offered_gifts offering_days open_dealings own_beside_accounts own_journal_late
+    own_journal_months own_journal_sums passkey_login
     password_context post_entries post_movements processes proof_methods provisional_of reaches_branch record_audit record_audits
     renew_job renew_password reset_password return_attempt return_job revoke_session rotate_session schedule_job
     seal_own_ledger seal_trails sealed_paper search_bank_statement search_bills_pay search_card_receipt
     search_card_transaction search_installment search_member search_supplier search_tithes_offerings
     search_wallet_check searchable suggest_transfer sum_journal summed_offerings take_attempt tell_by_mail tell_of_device told_digest
     try_code try_codes try_provisional try_receipt_code unscheduled_jobs upkeep use_integration_key use_once uses_among uses_of verify_email
-    visible_branches`),
+    visible_branches without_competence`),
 ]

@@ -19,14 +19,17 @@ const Totals = z
   .meta({
     id: 'AccountabilityTotals',
     description:
-      'opening + result + otherCompetence + internal = closing: income and expense by competence, ends by date',
+      'opening + result + otherCompetence + internal = closing: income and expense by competence, ends by date. otherCompetence is what moved in the months and is of others, less what is of them and moved in others or not yet: journal.bridge tells it account by account',
   })
 const Compared = z
   .object({ income: Money, expense: Money, result: Money })
   .meta({ id: 'AccountabilityCompared', description: 'By competence' })
 const Plan = z
   .object({
-    accountPlanId: Id.optional().meta({ description: 'Absent for what has no plan' }),
+    accountPlanId: Id.optional().meta({ description: 'Absent for what has no plan, and for an account of the books' }),
+    ledgerAccountId: Id.optional().meta({
+      description: 'The account of the books of what no plan tells, as late charges',
+    }),
     code: z.string(),
     name: z.string(),
     group: z.string(),
@@ -62,7 +65,7 @@ const Late = z
   .object({
     month: Competence.meta({ description: 'The month that it belongs to' }),
     isOfEarlierYear: z.boolean().meta({ description: 'It counts in a later year than its own' }),
-    accountPlanId: Id.optional().meta({ description: 'Absent for what has no plan' }),
+    accountPlanId: Id.optional().meta({ description: 'Absent for what has no plan, and for an account of the books' }),
     code: z.string(),
     name: z.string(),
     nature: codeIn(AccountPlanNature),
@@ -117,6 +120,17 @@ const Journal = z
       'accrual.result + bridge = change; cash.result + internal = change. By the journal, bills that are not paid among it, beside what moved. Absent where a month was closed before the books were kept with it',
   })
 
+const Uncounted = z
+  .object({
+    until: Competence.meta({ description: 'The last month that is counted by what moved' }),
+    value: Money.meta({ description: 'Income less expense' }),
+  })
+  .meta({
+    id: 'AccountabilityUncounted',
+    description:
+      'By competence of months until then, and counted in none: they are counted by what moved, the next ones by competence. Told where one of the months is the first of these',
+  })
+
 const YearMonth = z
   .object({ month: Competence, income: Money, expense: Money })
   .meta({ id: 'AccountabilityMonth', description: 'Of the month that the accounts end with and the twelve before it' })
@@ -147,6 +161,11 @@ export const Accountability = z
     restricted: z.array(Restricted),
     ...beside,
     closed: z.array(Closed),
+    movedMonths: z.array(Competence).meta({
+      description:
+        'Months, compared ones among them, whose income and expense are what moved in them: closed before their result was by competence',
+    }),
+    uncounted: Uncounted.optional(),
     journal: Journal.optional(),
     year: z.array(YearMonth),
   })

@@ -21,14 +21,8 @@ import {
   selectRestricted,
   selectSigners,
 } from './accountability-beside.ts'
-import {
-  selectAccountFigures,
-  selectLate,
-  selectOtherCompetence,
-  selectPlanFigures,
-  selectYear,
-} from './accountability-figures.ts'
-import { selectJournalFigures } from './accountability-journal.ts'
+import { selectAccountFigures, selectLate, selectPlanFigures, selectYear } from './accountability-figures.ts'
+import { selectBasis, selectJournalFigures } from './accountability-journal.ts'
 import { accountabilityOf, rangeOf } from './accountability-result.ts'
 
 const resource = 'report/accountability'
@@ -80,12 +74,12 @@ async function opened(tenant: Tenant, query: AccountabilityQuery, format: string
       accounts: await snapshot.ask(selectAccountFigures(range)),
       plans: await snapshot.ask(selectPlanFigures(range)),
       late: await snapshot.ask(selectLate(range)),
-      otherCompetence: await snapshot.ask(selectOtherCompetence(range)),
       restricted: await snapshot.ask(selectRestricted(range)),
       awaited: await snapshot.ask(selectAwaited(range)),
       closed: await snapshot.ask(selectClosed(range)),
       year: await snapshot.ask(selectYear(range)),
       journal: await snapshot.ask(selectJournalFigures(range)),
+      basis: await snapshot.ask(selectBasis(range)),
     })
     refuseEmpty(report)
     const { branchId, month, monthTo } = query

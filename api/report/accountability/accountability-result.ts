@@ -4,6 +4,7 @@ import {
   daysOfMonths,
   type Months,
   monthsProblems,
+  resultOf,
   sidesOf,
   totalsOfMonths,
 } from '#domain/report/accountability.ts'
@@ -21,6 +22,7 @@ import type {
   PlanFigure,
   ReportRange,
 } from './accountability-figures.ts'
+import type { MonthBasis } from './accountability-journal.ts'
 
 /** @throws InvalidInput for months that run backwards, or too many of them */
 function monthsOf({ month, monthTo = month }: AccountabilityQuery): Months {
@@ -41,24 +43,23 @@ export interface Figures {
   readonly accounts: readonly AccountCents[]
   readonly plans: readonly PlanFigure[]
   readonly late: readonly LateFigure[]
-  readonly otherCompetence: bigint
   readonly restricted: readonly RestrictedCents[]
   readonly awaited: AwaitedCents
   readonly closed: readonly ClosedMonth[]
   readonly year: readonly MonthFigure[]
   readonly journal: readonly JournalFigure[] | undefined
+  readonly basis: MonthBasis
 }
 
 /** The accounts of the months, from their figures. */
 export function accountabilityOf(months: Months, figures: Figures): Accountability {
-  const { accounts, plans, late, otherCompetence, restricted, awaited, closed, year, journal } = figures
+  const { accounts, plans, late, restricted, awaited, closed, year, journal, basis } = figures
   const sum = (of: (account: AccountCents) => bigint) => accounts.reduce((all, account) => all + of(account), 0n)
   const inPeriod = (period: Period) => plans.filter((plan) => plan.period === period)
-  const ofPeriod = (period: Period, facts = { opening: 0n, otherCompetence: 0n, internal: 0n }) =>
-    totalsOfMonths({ ...facts, plans: inPeriod(period) })
-  const totals = ofPeriod('now', {
+  const totals = totalsOfMonths({
+    plans: inPeriod('now'),
     opening: sum(({ opening }) => opening),
-    otherCompetence,
+    closing: sum(({ opening, inflow, outflow }) => opening + inflow - outflow),
     internal: sum(({ internal }) => internal),
   })
   return {
@@ -67,8 +68,8 @@ export function accountabilityOf(months: Months, figures: Figures): Accountabili
       keyof AccountabilityCents,
       string
     >,
-    before: comparedOf(ofPeriod('before')),
-    lastYear: comparedOf(ofPeriod('lastYear')),
+    before: comparedOf(resultOf(inPeriod('before'))),
+    lastYear: comparedOf(resultOf(inPeriod('lastYear'))),
     plans: planLines(plans),
     late: lateLines(late),
     accounts: accounts.map(({ accountId, accountKind, name, opening, inflow, outflow }) => ({
@@ -91,6 +92,10 @@ export function accountabilityOf(months: Months, figures: Figures): Accountabili
     })),
     ...besideOf(awaited),
     closed: [...closed],
+    movedMonths: [...basis.moved],
+    ...(basis.uncounted && {
+      uncounted: { until: basis.uncounted.until, value: moneyOf(basis.uncounted.cents) },
+    }),
     ...(journal && { journal: journalOf(journal, totals.closing - totals.opening) }),
     year: yearOf(months, year),
   }
@@ -102,12 +107,7 @@ function yearOf({ to }: Months, figures: readonly MonthFigure[]): Accountability
   return Array.from({ length: 13 }, (_, at) => monthAfter(to, at - 12))
     .filter((month) => begin !== undefined && month >= begin.month)
     .map((month) => {
-      const { income, expense } = totalsOfMonths({
-        opening: 0n,
-        otherCompetence: 0n,
-        internal: 0n,
-        plans: figures.filter((figure) => figure.month === month),
-      })
+      const { income, expense } = resultOf(figures.filter((figure) => figure.month === month))
       return { month, income: moneyOf(income), expense: moneyOf(expense) }
     })
 }
@@ -163,13 +163,14 @@ function planLines(figures: readonly PlanFigure[]): Accountability['plans'] {
       const { income, expense } = sidesOf(figure)
       const cents = nature === RECEITA ? income : expense
       if (cents === 0n) continue
-      const key = figure.planId ?? ''
+      const key = figure.planId ?? figure.ledgerAccountId ?? ''
       const line = lines.get(key) ?? { ...figure, cents: { now: 0n, before: 0n, lastYear: 0n } }
       line.cents[figure.period] += cents
       lines.set(key, line)
     }
-    return [...lines.values()].map(({ planId, code, name, group, restricted, cents }) => ({
+    return [...lines.values()].map(({ planId, ledgerAccountId, code, name, group, restricted, cents }) => ({
       ...(planId !== undefined && { accountPlanId: planId }),
+      ...(ledgerAccountId !== undefined && { ledgerAccountId }),
       code,
       name,
       group,

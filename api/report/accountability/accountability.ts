@@ -2,14 +2,8 @@ import type { Identity, Tenant } from '../../db/tenant.ts'
 import { type Api, operation } from '../../http/operation.ts'
 import { Accountability, AccountabilityQuery } from './accountability-answer.ts'
 import { selectAwaited, selectClosed, selectRestricted } from './accountability-beside.ts'
-import {
-  selectAccountFigures,
-  selectLate,
-  selectOtherCompetence,
-  selectPlanFigures,
-  selectYear,
-} from './accountability-figures.ts'
-import { selectJournalFigures } from './accountability-journal.ts'
+import { selectAccountFigures, selectLate, selectPlanFigures, selectYear } from './accountability-figures.ts'
+import { selectBasis, selectJournalFigures } from './accountability-journal.ts'
 import { accountabilityPaper } from './accountability-paper.ts'
 import { accountabilityOf, rangeOf } from './accountability-result.ts'
 
@@ -19,30 +13,29 @@ export async function readAccountability(
   query: AccountabilityQuery,
 ): Promise<[Identity, Accountability]> {
   const range = rangeOf(query)
-  const [reader, accounts, plans, late, otherCompetence, restricted, awaited, closed, year, journal] =
-    await tenant.read(
-      selectAccountFigures(range),
-      selectPlanFigures(range),
-      selectLate(range),
-      selectOtherCompetence(range),
-      selectRestricted(range),
-      selectAwaited(range),
-      selectClosed(range),
-      selectYear(range),
-      selectJournalFigures(range),
-    )
+  const [reader, accounts, plans, late, restricted, awaited, closed, year, journal, basis] = await tenant.read(
+    selectAccountFigures(range),
+    selectPlanFigures(range),
+    selectLate(range),
+    selectRestricted(range),
+    selectAwaited(range),
+    selectClosed(range),
+    selectYear(range),
+    selectJournalFigures(range),
+    selectBasis(range),
+  )
   return [
     reader,
     accountabilityOf(range.months, {
       accounts,
       plans,
       late,
-      otherCompetence,
       restricted,
       awaited,
       closed,
       year,
       journal,
+      basis,
     }),
   ]
 }

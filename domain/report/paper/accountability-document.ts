@@ -1,4 +1,5 @@
-import { accountabilityBranchRule, type Months } from '../accountability.ts'
+import type { Months } from '../accountability.ts'
+import { branchRuleOf, regimeOf } from './accountability-basis.ts'
 import {
   type AccountabilityFigures,
   type AccountabilitySigners,
@@ -43,15 +44,15 @@ export const accountabilityDocument = (
     { label: 'Período', value: wordedMonths(months) },
     { label: 'Filial', value: branchNames },
     ...closedFacts(report.closed, months, timeZone),
-    { label: 'Critério', value: accountabilityBranchRule },
-    { label: 'Regime', value: 'receitas e despesas por competência, saldos por data' },
+    { label: 'Critério', value: branchRuleOf(report, months) },
+    { label: 'Regime', value: regimeOf(report, months) },
   ],
   totals: accountabilityTotals(report),
   parts: [
     { kind: 'totals' },
     ...(report.year.length > 1 ? [{ kind: 'year' as const, months: accountabilityYear(report) }] : []),
     ...accountabilityTables(report, months).map((table) => ({ kind: 'table' as const, ...table })),
-    ...accountabilityNotes(report).map((text) => ({ kind: 'text' as const, text })),
+    ...accountabilityNotes(report, months).map((text) => ({ kind: 'text' as const, text })),
     { kind: 'signatures', labels: accountabilitySignatures(signers) },
   ],
 })

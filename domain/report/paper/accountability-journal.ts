@@ -45,19 +45,24 @@ export const competenceRows = ({ lines }: JournalFigures): CompetenceRow[] =>
 export const competenceTotal = ({ accrual, cash }: JournalFigures): CompetenceRow =>
   competenceRow(wordOfResult(centsOf(accrual.result)), accrual.result, cash.result)
 
+/** Steps from the result to the change of cash, one an account of the books. */
+export const bridgeSteps = ({ bridge }: JournalFigures): { readonly label: string; readonly value: string }[] =>
+  bridge.map((step) => ({ label: nameOf(step), value: step.value }))
+
 /** From the result by the journal to the change of cash: steps that add up to `bridgeTotal`. */
-export const bridgeRows = ({
-  accrual,
-  bridge,
-}: JournalFigures): { readonly label: string; readonly value: string }[] => [
-  { label: `${wordOfResult(centsOf(accrual.result))} pelo Diário`, value: accrual.result },
-  ...bridge.map((step) => ({ label: nameOf(step), value: step.value })),
+export const bridgeRows = (journal: JournalFigures): { readonly label: string; readonly value: string }[] => [
+  { label: `${wordOfResult(centsOf(journal.accrual.result))} pelo Diário`, value: journal.accrual.result },
+  ...bridgeSteps(journal),
 ]
 
-/** Both sections of the paper; none where the journal has nothing of the months. */
+/**
+ * Sections of the paper; none where the journal has nothing of the months.
+ * @param withBridge where the bridge is not what leads from the opening balance to the closing one
+ */
 export function journalTables(
-  journal: JournalFigures | undefined,
+  journal: JournalFigures | null | undefined,
   columnsOf: (title: string, figures: readonly string[]) => PaperTable['columns'],
+  { withBridge }: { readonly withBridge: boolean },
 ): PaperTable[] {
   if (!journal || (journal.lines.length === 0 && journal.bridge.length === 0)) return []
   const cellsOf = ({ label, accrual, cash, difference }: CompetenceRow) => [label, '', accrual, cash, difference]
@@ -67,10 +72,14 @@ export function journalTables(
       rows: competenceRows(journal).map(cellsOf),
       total: cellsOf(competenceTotal(journal)),
     },
-    {
-      columns: columnsOf(bridgeTitle, ['', '', '', 'Valor']),
-      rows: bridgeRows(journal).map(({ label, value }) => [label, '', '', '', value]),
-      total: [bridgeTotal, '', '', '', journal.change],
-    },
+    ...(withBridge
+      ? [
+          {
+            columns: columnsOf(bridgeTitle, ['', '', '', 'Valor']),
+            rows: bridgeRows(journal).map(({ label, value }) => [label, '', '', '', value]),
+            total: [bridgeTotal, '', '', '', journal.change],
+          },
+        ]
+      : []),
   ]
 }

@@ -4,12 +4,13 @@ import { AccountPlanNature } from '../../value/enums.ts'
 import { formatLocalDate, localDateOf } from '../../value/local-date.ts'
 import { centsOf, formatMoney, moneyOf } from '../../value/money.ts'
 import { comparedWith, type Months, wordOfResult } from '../accountability.ts'
+import { type BasisFigures, basisNotes, isBridged } from './accountability-basis.ts'
 import { awaitedOf, type BesideFigures, besideTitle } from './accountability-beside.ts'
-import { accrualNote, type JournalFigures, journalTables } from './accountability-journal.ts'
+import { accrualNote, bridgeSteps, type JournalFigures, journalTables } from './accountability-journal.ts'
 import { type PaperColumn, type PaperFact, type PaperSigner, type PaperTable, signerOf } from './paper.ts'
 
 /** Figures of the accountability paper; money as text. */
-export interface AccountabilityFigures extends BesideFigures {
+export interface AccountabilityFigures extends BesideFigures, BasisFigures {
   readonly totals: Readonly<
     Record<'opening' | 'income' | 'expense' | 'result' | 'otherCompetence' | 'internal' | 'closing', string>
   >
@@ -31,7 +32,7 @@ export interface AccountabilityFigures extends BesideFigures {
   >[]
   readonly closed: readonly ClosingFacts[]
   /** Absent where a month was closed before the books were kept with it. */
-  readonly journal?: JournalFigures | undefined
+  readonly journal?: JournalFigures | null | undefined
   readonly year: readonly Readonly<Record<'month' | 'income' | 'expense', string>>[]
   readonly dateTo: string
 }
@@ -122,10 +123,10 @@ export function accountabilityTables(report: AccountabilityFigures, months: Mont
     },
     {
       columns: columnsOf('Do saldo inicial ao final', ['', '', '', 'Valor']),
-      rows: stepsOf(totals).map(({ label, value }) => [label, '', '', '', value]),
+      rows: stepsOf(report, months).map(({ label, value }) => [label, '', '', '', value]),
       total: ['Saldo final', '', '', '', totals.closing],
     },
-    ...journalTables(report.journal, columnsOf),
+    ...journalTables(report.journal, columnsOf, { withBridge: !isBridged(report, months) }),
     accountsOf(report),
     ...restrictedOf(report),
     ...awaitedTable(report),
@@ -256,10 +257,18 @@ export function closedFacts(closed: readonly ClosingFacts[], { to }: Months, tim
 }
 
 /** Derivation of the closing balance from the opening one. */
-export function stepsOf(totals: AccountabilityFigures['totals']): PaperFact[] {
-  return [
+export function stepsOf(
+  report: Pick<AccountabilityFigures, 'totals' | 'journal' | 'movedMonths'>,
+  months: Months,
+): PaperFact[] {
+  const { totals, journal } = report
+  const begin = [
     { label: 'Saldo inicial', value: totals.opening },
     { label: `${wordOfResult(centsOf(totals.result))} do período, por competência`, value: totals.result },
+  ]
+  if (journal && isBridged(report, months)) return [...begin, ...bridgeSteps(journal)]
+  return [
+    ...begin,
     { label: 'Movimentado no período, de outras competências', value: totals.otherCompetence },
     { label: 'Entre contas próprias e saldos de abertura', value: totals.internal },
   ]
@@ -279,7 +288,8 @@ const unclassifiedNote =
   'Sem classificação: o que entrou ou saiu e ainda não tem conta do plano de contas. Classifique pelo extrato antes de fechar o mês.'
 
 /** Explains 'Sem classificação' if present, the only row without a code, and what the journal counts. */
-export const accountabilityNotes = ({ plans, journal }: AccountabilityFigures): string[] => [
-  ...(plans.some(({ code }) => code === '') ? [unclassifiedNote] : []),
-  ...(journal && journal.lines.length > 0 ? [accrualNote] : []),
+export const accountabilityNotes = (report: AccountabilityFigures, months: Months): string[] => [
+  ...(report.plans.some(({ code }) => code === '') ? [unclassifiedNote] : []),
+  ...(report.journal && report.journal.lines.length > 0 ? [accrualNote] : []),
+  ...basisNotes(report, months),
 ]

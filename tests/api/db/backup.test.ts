@@ -133,7 +133,7 @@ afterAll(() => api.finish())
 
 const admin = () => api.church.people.admin
 
-/** A month that is closed, with what was given for an end and a bill that nobody paid. */
+/** A month that is closed, with what was given for an end, what is of the month before, and a bill that nobody paid. */
 async function closeOctober(): Promise<void> {
   const plan = async (level: number, more: object) => {
     const fields = { name: 'Campanha do telhado', nature: 1, status: 1, level, ...more }
@@ -141,7 +141,11 @@ async function closeOctober(): Promise<void> {
   }
   const parentId = await plan(1, { code: '7.61.000', restricted: false })
   const accountPlanId = await plan(2, { code: '7.61.001', restricted: true, parentId })
-  await report(api, admin(), { accountId: bank, date: '2026-10-10', cents: 500, label: { accountPlanId } })
+  const label = { accountPlanId }
+  await report(api, admin(), { accountId: bank, date: '2026-09-10', cents: 300, label })
+  await api.query(`update celeiro.company set lock_date = '2026-09-30' where id = $1`, [api.church.companyId])
+  await report(api, admin(), { accountId: bank, date: '2026-10-09', competence: '2026-09', cents: 200, label })
+  await report(api, admin(), { accountId: bank, date: '2026-10-10', cents: 500, label })
   await api.query(`update celeiro.bills_pay set competence = '2026-10-01' where company_id = $1`, [
     api.church.companyId,
   ])

@@ -52,7 +52,10 @@ it('a bill is of its month when it is entered, and of cash when it is paid; the 
     }),
   )
   const july = await accountsOf('month=2026-07')
-  expect(july.totals).toMatchObject({ result: '0.00', closing: july.totals.opening })
+  expect(july.totals).toMatchObject({ result: '-100.00', otherCompetence: '100.00', closing: july.totals.opening })
+  expect(july.plans).toMatchObject([
+    { accountPlanId: plan, name: 'Aluguel', nature: 2, value: '100.00', before: '0.00' },
+  ])
   expect(july.journal).toMatchObject({
     accrual: { income: '0.00', expense: '-100.00', result: '-100.00' },
     cash: { income: '0.00', expense: '0.00', result: '0.00' },
@@ -66,7 +69,12 @@ it('a bill is of its month when it is entered, and of cash when it is paid; the 
     body: { accountKind: 2, accountId: bank, paidAt: '2026-08-10', items },
   })
   expect([paid.status, paid.body.errors ?? paid.body.error]).toEqual([200, undefined])
-  const { journal } = await accountsOf('month=2026-08')
+  const { journal, plans } = await accountsOf('month=2026-08')
+  expect(plans).toMatchObject([
+    { name: 'Aluguel', value: '0.00', before: '100.00' },
+    { code: '4.3.1.03', name: 'Juros e multas', nature: 2, value: '4.00' },
+  ])
+  expect(plans[1].ledgerAccountId).toBeDefined()
   expect(journal).toMatchObject({
     accrual: { expense: '-4.00' },
     cash: { expense: '-104.00' },
@@ -126,7 +134,43 @@ it('a closed month keeps it to the letter, and a month that was closed before ha
     return pagesOf(Buffer.from(await file.arrayBuffer())).join('\n')
   }
   expect(await paper('month=2026-07')).toMatch(
-    /Competência e caixa.*Aluguel.*Do resultado ao caixa.*Variação das contas e caixas/s,
+    /Regime: [^.]*também o que falta pagar e receber.*Aluguel.*Do saldo inicial ao final.*Fornecedores.*Competência e caixa/s,
+  )
+
+  // As the release left it that kept both columns and counted what moved, and the digest that it gave.
+  const digestOf = async () =>
+    (
+      await api.query<{ now: string; then: string }>(
+        `select encode(celeiro.closed_month_digest(m.company_id, m.month), 'hex') as now, encode(sha256(convert_to(concat_ws(E'\\n',
+            m.month::text, m.head::text,
+            (select string_agg(x::text, E'\\n' order by x.account_id) from celeiro.closed_month_account x where x.month = m.month),
+            (select string_agg(x::text, E'\\n' order by x.branch_id, x.competence, x.plan_id) from celeiro.closed_month_plan x
+              where x.month = m.month),
+            (select string_agg(x::text, E'\\n' order by x.branch_id, x.kind, x.competence) from celeiro.closed_month_beside x
+              where x.month = m.month), 'journal',
+            (select string_agg(o::text, E'\\n' order by o.branch_id, o.side, o.item_id) from (select company_id, month, branch_id, side,
+              item_id, is_plan, code, name, accrual_cents, cash_cents from celeiro.closed_month_journal x where x.month = m.month) o)),
+            'UTF8')), 'hex') as then
+         from celeiro.closed_month m where m.month = '2026-07-01'`,
+      )
+    )[0]
+  await api.query(`update celeiro.closed_month set by_competence = false where month = '2026-07-01'`)
+  await api.query(
+    `update celeiro.closed_month set digest = celeiro.closed_month_digest(company_id, month), seal = null where month = '2026-07-01'`,
+  )
+  const digests = await digestOf()
+  expect(digests?.now).toBe(digests?.then)
+  const moved = await accountsOf('month=2026-07')
+  expect([moved.movedMonths, moved.totals.result, moved.uncounted]).toEqual([['2026-07'], '-104.00', undefined])
+  const next = await accountsOf('month=2026-08')
+  expect([next.totals.result, next.before.result]).toEqual(['-4.00', '-104.00'])
+  // Of both months together nothing is lost: what July did not count, or twice.
+  expect([next.movedMonths, next.uncounted]).toEqual([['2026-07'], { until: '2026-07', value: '4.00' }])
+  expect(await paper('month=2026-07')).toMatch(
+    /Regime: receitas e despesas por competência, saldos por data.*Do resultado ao caixa.*Variação das contas e caixas/s,
+  )
+  expect(await paper('month=2026-08')).toMatch(
+    /Passagem para a competência: nos meses até jul\/2026.*difere em R\$\s4,00/s,
   )
 
   // As the release left it that did not keep it.
@@ -136,7 +180,8 @@ it('a closed month keeps it to the letter, and a month that was closed before ha
     `update celeiro.closed_month set digest = celeiro.closed_month_digest(company_id, month), seal = null where month = '2026-07-01'`,
   )
   expect((await accountsOf('month=2026-07')).journal).toBeUndefined()
-  expect((await accountsOf('month=2026-07&monthTo=2026-09')).journal).toBeUndefined()
+  const several = await accountsOf('month=2026-07&monthTo=2026-09')
+  expect([several.journal, several.movedMonths]).toEqual([undefined, ['2026-07']])
   expect((await accountsOf('month=2026-08')).journal).toBeDefined()
   expect(await paper('month=2026-07')).not.toContain('Do resultado ao caixa')
   expect((await monthly('reopen', '2026-07')).status).toBe(200)
@@ -166,7 +211,8 @@ it('books that are not whole yet tell nothing', async () => {
   const set = (value: string) =>
     api.query(`update celeiro.company set journal_since = ${value} where id = $1`, [api.church.companyId])
   await set('null')
-  expect((await accountsOf('month=2026-09')).journal).toBeUndefined()
+  const unknown = await accountsOf('month=2026-10')
+  expect([unknown.journal, unknown.movedMonths.at(-1), unknown.totals.income]).toEqual([undefined, '2026-10', '12.34'])
   await set('now()')
   await createOrder(api, orderOf(api, plan, { invoiceNumber: newId() }))
   expect((await accountsOf('month=2026-11')).journal.accrual.result).toBe('-100.00')

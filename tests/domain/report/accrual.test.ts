@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { accrualOf, journalSides } from '#domain/report/accrual.ts'
+import { basisNotes, basisOf, branchRuleOf, regimeOf } from '#domain/report/paper/accountability-basis.ts'
 import { bridgeRows, competenceTotal } from '#domain/report/paper/accountability-journal.ts'
 
 const cents = fc.bigInt({ min: -1_000_000n, max: 1_000_000n })
@@ -53,5 +54,32 @@ it('says what came of the months, by competence and by cash', () => {
   expect(bridgeRows(journal)).toEqual([
     { label: 'Déficit pelo Diário', value: '-100.00' },
     { label: '2.1.1.01 · Fornecedores', value: '125.00' },
+  ])
+})
+
+it('says what months are counted by, and nothing new of those that were all closed before', () => {
+  const months = { from: '2026-10', to: '2026-11' }
+  const uncounted = { until: '2026-10', value: '-300.00' }
+  const of = (movedMonths: readonly string[]) => {
+    const report = { movedMonths, uncounted }
+    return [basisOf(report, months), basisNotes(report, months), regimeOf(report, months), branchRuleOf(report, months)]
+  }
+  const moved =
+    'Contados pelo que foi movimentado, como foram fechados: out/2026. Os demais contam tudo o que é do mês.'
+  const step =
+    'Passagem para a competência: nos meses até out/2026, o resultado por competência difere em -R$\u00a0300,00 do que foi contado.'
+  const ofMoney = 'cada valor na filial da conta em que entrou ou de que saiu, ainda que pague conta de outra'
+  expect(of([])).toEqual([
+    'competence',
+    [step],
+    'receitas e despesas por competência, também o que falta pagar e receber; saldos por data',
+    'receitas e despesas na filial do documento, dinheiro na filial da conta em que entrou ou de que saiu',
+  ])
+  expect(of(['2026-10']).slice(0, 2)).toEqual(['both', [moved, step]])
+  expect(of(['2026-10', '2026-11'])).toEqual([
+    'moved',
+    [],
+    'receitas e despesas por competência, saldos por data',
+    ofMoney,
   ])
 })

@@ -6,7 +6,7 @@ import type { JournalEntriesQuery } from '#src/graphql/generated/graphql.ts'
 import { JournalEntriesDocument } from '#src/graphql/generated/journal-entry.ts'
 import { JournalEntryExportDocument } from '#src/graphql/generated/journal-entry-list.ts'
 import { choiceFilter, linkFilter, seldom, severalFilter } from '#src/records/filter/list-filter.tsx'
-import { useBranchOptions } from '#src/records/link/lookups.ts'
+import { useAccountPlanOptions, useBranchOptions } from '#src/records/link/lookups.ts'
 import type { Total } from '#src/records/list/list-page.ts'
 import { MoneyList } from '#src/records/list/money-list.tsx'
 import { fieldColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
@@ -49,6 +49,7 @@ export function JournalEntryList() {
   const client = useClient()
   const filters = [
     linkFilter('ledgerAccountId', { ...branchId, label: 'Conta contábil' }, useLedgerAccountOptions()),
+    seldom(linkFilter('accountPlanId', { ...branchId, label: 'Plano de contas' }, useAccountPlanOptions('CHILD'))),
     choiceFilter('fact', fact),
     seldom(linkFilter('branchId', branchId, useBranchOptions())),
     seldom(documentFilter),

@@ -28,7 +28,7 @@ const columns: Column<Row>[] = [
 ]
 
 /** Result by competence beside cash, and what leads from the one to the other. */
-export function JournalCards({ journal }: { journal: Journal }) {
+export function JournalCards({ journal, withBridge }: { journal: Journal; withBridge: boolean }) {
   if (journal.lines.length === 0 && journal.bridge.length === 0) return null
   return (
     <>
@@ -42,15 +42,17 @@ export function JournalCards({ journal }: { journal: Journal }) {
           total={competenceTotal(journal)}
         />
       </Card>
-      <Card title={bridgeTitle}>
-        <FactList
-          label={bridgeTitle}
-          facts={[...bridgeRows(journal), { label: bridgeTotal, value: journal.change, isSum: true }].map((fact) => ({
-            ...fact,
-            value: formatMoney(fact.value),
-          }))}
-        />
-      </Card>
+      {withBridge && (
+        <Card title={bridgeTitle}>
+          <FactList
+            label={bridgeTitle}
+            facts={[...bridgeRows(journal), { label: bridgeTotal, value: journal.change, isSum: true }].map((fact) => ({
+              ...fact,
+              value: formatMoney(fact.value),
+            }))}
+          />
+        </Card>
+      )}
     </>
   )
 }

@@ -1,14 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { sentenceOf } from '#domain/catalogue/errors.ts'
-import {
-  accountabilityBranchRule,
-  comparedWith,
-  daysOfMonths,
-  type Months,
-  monthsProblems,
-  wordOfResult,
-} from '#domain/report/accountability.ts'
+import { comparedWith, daysOfMonths, type Months, monthsProblems, wordOfResult } from '#domain/report/accountability.ts'
+import { basisNotes, basisOf, branchRuleOf, isBridged } from '#domain/report/paper/accountability-basis.ts'
 import { awaitedOf, besideTitle } from '#domain/report/paper/accountability-beside.ts'
 import { closedFacts, shortMonths, stepsOf, wordedMonths } from '#domain/report/paper/accountability-paper.ts'
 import { isCompetence, monthAfter } from '#domain/value/competence.ts'
@@ -98,9 +92,11 @@ export function AccountabilityPage() {
       about={[
         branchName,
         wordedMonths(months),
-        'receitas e despesas por competência',
+        accountability && basisOf(accountability, months) === 'moved'
+          ? 'receitas e despesas do que foi movimentado'
+          : 'receitas e despesas por competência',
         // Of one branch alone it goes without saying.
-        ...(branches.length > 1 ? [accountabilityBranchRule] : []),
+        ...(branches.length > 1 && accountability ? [branchRuleOf(accountability, months)] : []),
       ].join(' · ')}
     >
       {problem ? (
@@ -109,6 +105,9 @@ export function AccountabilityPage() {
         <>
           {closedFacts(accountability.closed, months, present.timeZone).map(({ label, value }) => (
             <NoticeLine key={label}>{`${label}: ${value}. O que vier depois conta no primeiro mês aberto.`}</NoticeLine>
+          ))}
+          {basisNotes(accountability, months).map((note) => (
+            <NoticeLine key={note}>{note}</NoticeLine>
           ))}
           <Accounts report={accountability} months={months} />
         </>
@@ -150,13 +149,15 @@ function Accounts({ report, months }: { report: Accountability; months: Months }
       <Card title="Do saldo inicial ao final">
         <FactList
           label="Do saldo inicial ao final"
-          facts={[...stepsOf(totals), { label: 'Saldo final', value: totals.closing }].map(({ label, value }) => ({
-            label,
-            value: formatMoney(value),
-          }))}
+          facts={[...stepsOf(report, months), { label: 'Saldo final', value: totals.closing, isSum: true }].map(
+            (fact) => ({
+              ...fact,
+              value: formatMoney(fact.value),
+            }),
+          )}
         />
       </Card>
-      {report.journal && <JournalCards journal={report.journal} />}
+      {report.journal && <JournalCards journal={report.journal} withBridge={!isBridged(report, months)} />}
       <AccountTable report={report} />
       {restricted.length > 0 && <RestrictedTable rows={restricted} />}
       {awaited.length > 0 && (

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { comparedWith, type Months } from '#domain/report/accountability.ts'
+import { journalEntryNoun } from '#domain/journal-entry/noun.ts'
+import { comparedWith, daysOfMonths, type Months } from '#domain/report/accountability.ts'
+import { basisOf } from '#domain/report/paper/accountability-basis.ts'
 import {
   accountsTotal,
   headOfDifference,
@@ -12,6 +14,9 @@ import {
 import { monthAfter } from '#domain/value/competence.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import type { AccountabilityQuery } from '#src/graphql/generated/graphql.ts'
+import { useUser } from '#src/runtime/runtime-context.ts'
+import { mayUser } from '#src/runtime/session/permissions.ts'
+import { accountLedgerPath } from '#src/screens/accounting/account-ledger/account-ledger-path.ts'
 import { Card } from '#src/ui/figure/card.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { Table } from '#src/ui/table/table.tsx'
@@ -73,10 +78,10 @@ export function PlanTable({
       kind: 'name',
       text: nameOf,
       cell: (plan) => (
-        <MovementsLink plan={plan} months={months}>
+        <SourceLink plan={plan} months={months} isByCompetence={basisOf(report, months) === 'competence'}>
           {nameOf(plan)}
           {plan.restricted && ' (destino certo)'}
-        </MovementsLink>
+        </SourceLink>
       ),
     },
     // Short header for several months.
@@ -92,6 +97,7 @@ export function PlanTable({
   ]
   const total: Plan = {
     accountPlanId: null,
+    ledgerAccountId: null,
     code: '',
     name: `Total de ${title.toLowerCase()}`,
     nature,
@@ -109,11 +115,40 @@ export function PlanTable({
           caption={title}
           columns={columns}
           rows={plans}
-          rowKey={({ accountPlanId }) => accountPlanId ?? ''}
+          rowKey={({ accountPlanId, ledgerAccountId }) => accountPlanId ?? ledgerAccountId ?? ''}
           total={total}
         />
       )}
     </Card>
+  )
+}
+
+/** Link to what a line is made of: its entries by competence, for whoever reads the books, else its movements. */
+function SourceLink(props: { plan: Plan; months: Months; isByCompetence: boolean; children: ReactNode }) {
+  const { plan, months, isByCompetence, children } = props
+  const { accountPlanId, ledgerAccountId } = plan
+  const readsBooks = mayUser(useUser(), 'journal', 'read')
+  if (ledgerAccountId && !readsBooks) return children
+  if (ledgerAccountId)
+    return (
+      <Link
+        to={accountLedgerPath}
+        search={{ ledgerAccountId, month: months.from, monthTo: months.to }}
+        className={linkStyle}
+      >
+        {children}
+      </Link>
+    )
+  if (accountPlanId && isByCompetence && readsBooks)
+    return (
+      <Link to={journalEntryNoun.path} search={{ accountPlanId, ...daysOfMonths(months) }} className={linkStyle}>
+        {children}
+      </Link>
+    )
+  return (
+    <MovementsLink plan={plan} months={months}>
+      {children}
+    </MovementsLink>
   )
 }
 

@@ -1,0 +1,93 @@
+/** Id of the plan 'Luz'. */
+export const lightId = '01890a5d-ac96-774b-bcce-b302099a8201'
+const sums = { income: '900.00', expense: '400.00', result: '500.00' }
+/** Accounts of a month that was closed by what moved. */
+export const told = {
+  dateFrom: '2026-02-01',
+  dateTo: '2026-02-28',
+  totals: { ...sums, opening: '1500.00', otherCompetence: '50.00', internal: '0.00', closing: '2050.00' },
+  before: { income: '500.00', expense: '600.00', result: '-100.00' },
+  lastYear: { income: '0.00', expense: '0.00', result: '0.00' },
+  plans: [
+    {
+      accountPlanId: 'p1',
+      ledgerAccountId: null,
+      code: '1.01.001',
+      name: 'Dízimos',
+      nature: 'RECEITA',
+      restricted: false,
+      value: '887.66',
+      before: '500.00',
+      lastYear: '0.00',
+    },
+    {
+      accountPlanId: null,
+      ledgerAccountId: null,
+      code: '',
+      name: 'Sem classificação',
+      nature: 'RECEITA',
+      restricted: false,
+      value: '12.34',
+      before: '0.00',
+      lastYear: '0.00',
+    },
+    {
+      accountPlanId: lightId,
+      ledgerAccountId: null,
+      code: '2.01.001',
+      name: 'Luz',
+      nature: 'DESPESA',
+      restricted: false,
+      value: '400.00',
+      before: '600.00',
+      lastYear: '0.00',
+    },
+  ],
+  accounts: [
+    { accountId: 'a1', name: 'Conta Movimento', opening: '1500.00', in: '962.34', out: '412.34', closing: '2050.00' },
+  ],
+  late: [
+    {
+      month: '2026-01',
+      isOfEarlierYear: false,
+      accountPlanId: lightId,
+      code: '2.01.001',
+      name: 'Luz',
+      nature: 'DESPESA',
+      value: '25.00',
+    },
+  ],
+  restricted: [
+    {
+      accountPlanId: 'p3',
+      code: '1.02.001',
+      name: 'Missões',
+      opening: '0.00',
+      received: '200.00',
+      spent: '50.00',
+      closing: '150.00',
+    },
+  ],
+  checks: { count: 2, value: '300.00' },
+  cards: { count: 0, value: '0.00' },
+  offerings: { count: 1, value: '40.00' },
+  deposited: { count: 0, value: '0.00' },
+  returned: { count: 0, value: '0.00' },
+  inCollection: { count: 0, value: '0.00' },
+  handedOver: { count: 0, value: '0.00' },
+  bills: { count: 3, value: '75.00' },
+  earlierBills: { count: 0, value: '0.00' },
+  journal: {
+    accrual: { income: '900.00', expense: '-475.00', result: '425.00' },
+    cash: { income: '962.34', expense: '-412.34', result: '550.00' },
+    lines: [
+      { accountPlanId: 'p1', code: '1.01.001', name: 'Dízimos', nature: 'RECEITA', accrual: '900.00', cash: '962.34' },
+      { accountPlanId: lightId, code: '2.01.001', name: 'Luz', nature: 'DESPESA', accrual: '-475.00', cash: '-412.34' },
+    ],
+    bridge: [{ code: '2.1.1.01', name: 'Fornecedores e contas a pagar', value: '125.00' }],
+    change: '550.00',
+  },
+  movedMonths: ['2026-02'],
+  uncounted: null,
+  closed: [{ month: '2026-02', closedAt: '2026-03-05T12:00:00.000Z', seal: 12 }],
+}
