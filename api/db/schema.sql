@@ -1504,8 +1504,7 @@ create table celeiro.journal_entry (
   constraint journal_entry_resource_check CHECK (((length(resource) >= 1) AND (length(resource) <= 60))),
   constraint journal_entry_revision_check CHECK ((revision > 0)),
   constraint journal_entry_total_cents_check CHECK ((total_cents > 0)),
-  constraint journal_entry_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES celeiro.branch(company_id, id),
-  constraint journal_entry_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id)
+  constraint journal_entry_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES celeiro.branch(company_id, id)
 );
 CREATE INDEX journal_entry_by_date ON celeiro.journal_entry USING btree (company_id, date, id);
 CREATE INDEX journal_entry_by_document ON celeiro.journal_entry USING btree (company_id, document_id);
@@ -1544,7 +1543,6 @@ create table celeiro.journal_line (
   constraint journal_line_pkey PRIMARY KEY (company_id, entry_id, "position"),
   constraint journal_line_amount_cents_check CHECK ((amount_cents <> 0)),
   constraint journal_line_position_check CHECK (("position" > 0)),
-  constraint journal_line_company_id_entry_id_fkey FOREIGN KEY (company_id, entry_id) REFERENCES celeiro.journal_entry(company_id, id),
   constraint journal_line_company_id_journal_account_id_fkey FOREIGN KEY (company_id, journal_account_id) REFERENCES celeiro.journal_account(company_id, id)
 );
 CREATE INDEX journal_line_by_account ON celeiro.journal_line USING btree (company_id, journal_account_id, date) INCLUDE (branch_id, amount_cents);
@@ -3571,6 +3569,10 @@ AS $function$
   left join (select n.company_id, n.entry_id, celeiro.journal_lines_text(array_agg(n)) as text
     from celeiro.journal_line n group by 1, 2) l on l.company_id = e.company_id and l.entry_id = e.id
   where e.company_id in (select whole.id from whole) and e.hash is distinct from celeiro.journal_hash(e, l.text)
+  union all
+  select distinct n.company_id, null::uuid, 'journal changed', n.entry_id::text from celeiro.journal_line n
+  where n.company_id in (select whole.id from whole)
+    and not exists (select from celeiro.journal_entry e where e.company_id = n.company_id and e.id = n.entry_id)
 $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.broken_journal_numbers(p_company uuid)

@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { TestApi } from '#tests/support/api.ts'
+import { asOwner } from '#tests/support/church.ts'
 import { enterWritten } from '#tests/support/money/journal.ts'
 import { expectSoundLedger, openBankAccount, postTo } from '#tests/support/money/ledger.ts'
 import { startOfferings } from '#tests/support/money/offering.ts'
@@ -146,6 +147,23 @@ describe('the checker', () => {
         'delete from celeiro.journal_number n where n.number >= (select max(number) from celeiro.journal_number)',
       ),
     ).toContain('sealed number changed')
+  })
+
+  it('finds lines without their entry, to which no key holds them', async () => {
+    await order('2026-12')
+    const faults = await asOwner(api.adminUrl, async (client) => {
+      await client.query('begin')
+      await client.query('alter table celeiro.journal_entry disable trigger append_only')
+      await client.query(
+        `delete from celeiro.journal_entry e where not exists (select from celeiro.journal_number n
+           where n.company_id = e.company_id and n.entry_id = e.id)`,
+      )
+      const { rows } = await client.query('select reason from celeiro.broken_journal(null)')
+      await client.query('rollback')
+      return rows.map(({ reason }) => reason)
+    })
+    expect(faults.length).toBeGreaterThan(0)
+    expect(new Set(faults)).toEqual(new Set(['journal changed']))
   })
 
   it('and nobody changes one', async () => {
