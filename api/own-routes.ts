@@ -27,6 +27,7 @@ import { routes as bankRoutes } from './register/bank.ts'
 import { routes as branchRoutes } from './register/branch.ts'
 import { routes as companyRoutes } from './register/company.ts'
 import { routes as costCenterRoutes } from './register/cost-center.ts'
+import { routes as fundRoutes } from './register/fund.ts'
 import { routes as ledgerAccountRoutes } from './register/ledger-account.ts'
 import { routes as ledgerMappingRoutes } from './register/ledger-mapping.ts'
 import { routes as memberRoutes } from './register/member.ts'
@@ -105,6 +106,7 @@ export const ownRoutes: Readonly<Record<string, (api: Api) => void>> = {
   'register/branch.ts': branchRoutes,
   'register/company.ts': companyRoutes,
   'register/cost-center.ts': costCenterRoutes,
+  'register/fund.ts': fundRoutes,
   'register/ledger-account.ts': ledgerAccountRoutes,
   'register/ledger-mapping.ts': ledgerMappingRoutes,
   'register/member.ts': memberRoutes,

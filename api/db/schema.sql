@@ -1171,6 +1171,42 @@ CREATE INDEX file_sender ON celeiro.file USING btree (company_id, created_by) WH
 alter table celeiro.file enable row level security;
 create policy tenant on celeiro.file using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
 
+create table celeiro.fund (
+  company_id uuid not null,
+  id uuid not null,
+  name text not null,
+  kind smallint not null,
+  purpose text,
+  branch_id uuid,
+  decided_by text,
+  starts_on date,
+  ends_on date,
+  target_cents bigint,
+  status smallint default 1 not null,
+  closed_on date,
+  search_text text generated always as (celeiro.searchable(((name || ' '::text) || COALESCE(purpose, ''::text)))) stored not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid not null,
+  version integer default 1 not null,
+  constraint fund_pkey PRIMARY KEY (company_id, id),
+  constraint fund_check CHECK ((ends_on >= starts_on)),
+  constraint fund_check1 CHECK (((status = 2) = (closed_on IS NOT NULL))),
+  constraint fund_kind_check CHECK ((kind = ANY (ARRAY[1, 2, 3, 4, 5]))),
+  constraint fund_status_check CHECK ((status = ANY (ARRAY[1, 2]))),
+  constraint fund_target_cents_check CHECK ((target_cents > 0)),
+  constraint fund_branch_fkey FOREIGN KEY (company_id, branch_id) REFERENCES celeiro.branch(company_id, id),
+  constraint fund_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id)
+);
+CREATE INDEX fund_by_branch ON celeiro.fund USING btree (company_id, branch_id) WHERE (branch_id IS NOT NULL);
+CREATE UNIQUE INDEX fund_name_key ON celeiro.fund USING btree (company_id, celeiro.searchable(name));
+alter table celeiro.fund enable row level security;
+create policy tenant on celeiro.fund using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.fund REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.fund REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.fund REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+
 create table celeiro.giving_plan (
   company_id uuid not null,
   kind smallint not null,
@@ -7747,6 +7783,21 @@ AS $function$
         limit p_limit;
       end $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.suggest_fund(p_patterns text[], p_start text, p_limit integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    begin return query select id from (
+        select t.id, t.name as name from celeiro.fund t
+        where t.company_id = celeiro.current_company() and (t.branch_id is null or t.branch_id = any(celeiro.visible_branches()))
+          and t.search_text like p_patterns[1] and t.search_text like all (p_patterns)
+        limit 200) found
+      order by starts_with(celeiro.searchable(name), p_start) desc, name collate "pt-BR-x-icu", id
+      limit p_limit;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION celeiro.suggest_journal_account(p_patterns text[], p_start text, p_limit integer)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
@@ -8429,6 +8480,7 @@ grant delete on
   celeiro.dismissed_first_steps,
   celeiro.factor_reset,
   celeiro.file,
+  celeiro.fund,
   celeiro.giving_plan,
   celeiro.import,
   celeiro.import_columns,
@@ -8574,6 +8626,7 @@ grant execute on
   function celeiro.suggest_card_receipt(text[],text,integer),
   function celeiro.suggest_cash_account(text[],text,integer),
   function celeiro.suggest_cost_center(text[],text,integer),
+  function celeiro.suggest_fund(text[],text,integer),
   function celeiro.suggest_journal_account(text[],text,integer),
   function celeiro.suggest_member(text[],text,integer),
   function celeiro.suggest_ministry(text[],text,integer),
@@ -8628,6 +8681,7 @@ grant insert on
   celeiro.dismissed_first_steps,
   celeiro.factor_reset,
   celeiro.file,
+  celeiro.fund,
   celeiro.giving_plan,
   celeiro.idempotency,
   celeiro.import,
@@ -8707,6 +8761,7 @@ grant select on
   celeiro.dismissed_first_steps,
   celeiro.factor_reset,
   celeiro.file,
+  celeiro.fund,
   celeiro.giving_plan,
   celeiro.idempotency,
   celeiro.import,
@@ -8784,6 +8839,7 @@ grant update on
   celeiro.dismissed_first_steps,
   celeiro.factor_reset,
   celeiro.file,
+  celeiro.fund,
   celeiro.giving_plan,
   celeiro.idempotency,
   celeiro.import,

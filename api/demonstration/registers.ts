@@ -5,6 +5,7 @@ import { accountPlan, branch, costCenter, ministry, pointOfSale, regional } from
 import { rowsOfStandardPlan } from '../register/account-plan.ts'
 import { giveStandardChart, mapStandardPlans } from '../register/standard-books.ts'
 import { fillAssets } from './assets.ts'
+import { fillFunds } from './funds.ts'
 import { Random } from './random.ts'
 
 export const companyDetails = {
@@ -110,6 +111,7 @@ export async function fillRegisters(
   )
 
   await fillAssets(db, trace, branches)
+  await fillFunds(db, trace)
 
   const { CREDIT_SPOTS, CREDIT_INSTALLMENT_2_TO_6, DEBIT } = CardOperationType.codes
   const taxesOf = (brandCard: number) => [

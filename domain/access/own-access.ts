@@ -14,6 +14,7 @@ import { cardTransactionAccess } from '../card-transaction/route-access.ts'
 import { cashAccountAccess } from '../cash-account/route-access.ts'
 import { companyAccess } from '../company/route-access.ts'
 import { fileAccess } from '../file/route-access.ts'
+import { fundAccess } from '../fund/route-access.ts'
 import { installationAccess } from '../installation/route-access.ts'
 import { installmentAccess } from '../installment/route-access.ts'
 import { integrationKeyAccess } from '../integration-key/route-access.ts'
@@ -48,6 +49,7 @@ export const ownAccess = {
   ...cashAccountAccess,
   ...companyAccess,
   ...fileAccess,
+  ...fundAccess,
   ...installationAccess,
   ...installmentAccess,
   ...integrationKeyAccess,

@@ -12,6 +12,7 @@ import { cardTransactionNoun } from '../card-transaction/noun.ts'
 import { cashAccountNoun } from '../cash-account/noun.ts'
 import { companyNoun } from '../company/noun.ts'
 import { costCenterNoun } from '../cost-center/noun.ts'
+import { fundNoun } from '../fund/noun.ts'
 import { installmentNoun } from '../installment/noun.ts'
 import { integrationKeyNoun } from '../integration-key/noun.ts'
 import { journalEntryNoun } from '../journal-entry/noun.ts'
@@ -60,5 +61,6 @@ export const nouns = [
   bankAccountNoun,
   bankStatementNoun,
   transferNoun,
+  fundNoun,
   cashAccountNoun,
 ] as const

@@ -13,6 +13,7 @@ import { costCenterErrors } from '../cost-center/errors.ts'
 import { requestErrors } from '../error/errors.ts'
 import { fieldErrors } from '../field/errors.ts'
 import { fileErrors } from '../file/errors.ts'
+import { fundErrors } from '../fund/errors.ts'
 import { importErrors } from '../import/errors.ts'
 import { integrationKeyErrors } from '../integration-key/errors.ts'
 import { ledgerErrors } from '../ledger/errors.ts'
@@ -46,6 +47,7 @@ export const ownErrors = {
   ...requestErrors,
   ...fieldErrors,
   ...fileErrors,
+  ...fundErrors,
   ...importErrors,
   ...integrationKeyErrors,
   ...ledgerErrors,

@@ -12,6 +12,7 @@ import { cardTransactionHelp } from '../card-transaction/help.ts'
 import { cashAccountHelp } from '../cash-account/help.ts'
 import { companyHelp } from '../company/help.ts'
 import { costCenterHelp } from '../cost-center/help.ts'
+import { fundHelp } from '../fund/help.ts'
 import { installationHelp } from '../installation/help.ts'
 import { installmentHelp } from '../installment/help.ts'
 import { integrationKeyHelp } from '../integration-key/help.ts'
@@ -46,6 +47,7 @@ export const screenHelp = {
   ...cashAccountHelp,
   ...companyHelp,
   ...costCenterHelp,
+  ...fundHelp,
   ...installationHelp,
   ...installmentHelp,
   ...integrationKeyHelp,

@@ -15,6 +15,7 @@ import MapIcon from 'lucide-react/icons/map'
 import MapPinIcon from 'lucide-react/icons/map-pin'
 import NetworkIcon from 'lucide-react/icons/network'
 import PackageIcon from 'lucide-react/icons/package'
+import PiggyBankIcon from 'lucide-react/icons/piggy-bank'
 import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
 import ScanLineIcon from 'lucide-react/icons/scan-line'
 import ShieldCheckIcon from 'lucide-react/icons/shield-check'
@@ -37,6 +38,7 @@ import { cardTransactionNoun } from '#domain/card-transaction/noun.ts'
 import { cashAccountNoun } from '#domain/cash-account/noun.ts'
 import { companyNoun } from '#domain/company/noun.ts'
 import { costCenterNoun } from '#domain/cost-center/noun.ts'
+import { fundNoun } from '#domain/fund/noun.ts'
 import { installmentNoun } from '#domain/installment/noun.ts'
 import { integrationKeyNoun } from '#domain/integration-key/noun.ts'
 import { journalEntryNoun } from '#domain/journal-entry/noun.ts'
@@ -85,5 +87,6 @@ export const nounIcons = [
   [bankAccountNoun, LandmarkIcon],
   [bankStatementNoun, ArrowUpDownIcon],
   [transferNoun, ArrowRightLeftIcon],
+  [fundNoun, PiggyBankIcon],
   [cashAccountNoun, WalletIcon],
 ] as const

@@ -28,6 +28,7 @@ const generals: readonly General[] = [
     formHeight: 1300,
   },
   { screen: 'Locais', resource: 'place', create: 'Novo local' },
+  { screen: 'Fundos', resource: 'fund', area: '', create: 'Novo fundo', formHeight: 1300 },
   { screen: 'Plano contábil', resource: 'ledger-account', area: '/accounting', create: 'Nova conta contábil' },
 ]
 

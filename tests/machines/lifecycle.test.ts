@@ -8,6 +8,7 @@ import { assetCountStatus } from '#machines/lifecycles/asset-count-status.ts'
 import { assetStatus } from '#machines/lifecycles/asset-status.ts'
 import { cardTransactionStatus } from '#machines/lifecycles/card-transaction.ts'
 import { cashAccountStatus } from '#machines/lifecycles/cash-account-status.ts'
+import { fundStatus } from '#machines/lifecycles/fund-status.ts'
 import { generalStatus } from '#machines/lifecycles/general-status.ts'
 import { importedLine } from '#machines/lifecycles/imported-line.ts'
 import { installmentStatus } from '#machines/lifecycles/installment.ts'
@@ -57,6 +58,13 @@ const lifecycles: Readonly<Record<string, { lifecycle: Lifecycle; moves: readonl
       ['BLOCKED', 'count', 'ACTIVE'],
       ['BLOCKED', 'unblock', 'ACTIVE'],
       ['INACTIVE', 'activate', 'ACTIVE'],
+    ],
+  },
+  'fund-status': {
+    lifecycle: fundStatus,
+    moves: [
+      ['OPEN', 'close', 'CLOSED'],
+      ['CLOSED', 'reopen', 'OPEN'],
     ],
   },
   'general-status': {

@@ -26,12 +26,12 @@ export const good: Readonly<Record<FieldKind, (number: number, field: Pick<Field
     file: () => undefined,
   }
 
-const isGiven: ReadonlySet<FieldKind> = new Set(['name', 'choice', 'link', 'flag'])
+const isGiven: ReadonlySet<FieldKind> = new Set(['name', 'link', 'flag'])
 
 /** What a record must say besides its name, its status and the records that it links to; `number` makes each its own. */
 export const demanded = (fields: Fields, number: number): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(fields)
-      .filter(([, { required, kind }]) => required && !isGiven.has(kind))
+      .filter(([name, { required, kind }]) => required && name !== 'status' && !isGiven.has(kind))
       .map(([name, field]) => [name, good[field.kind](number, field)]),
   )

@@ -8,6 +8,8 @@ import { assetCountFields, assetCountMoveFields } from '#domain/asset-count/fiel
 import { assetCountNoun } from '#domain/asset-count/noun.ts'
 import { costCenterFields } from '#domain/cost-center/fields.ts'
 import { costCenterNoun } from '#domain/cost-center/noun.ts'
+import { fundFields, fundMoveFields } from '#domain/fund/fields.ts'
+import { fundNoun } from '#domain/fund/noun.ts'
 import { ledgerAccountFields } from '#domain/ledger-account/fields.ts'
 import { ledgerAccountNoun } from '#domain/ledger-account/noun.ts'
 import { ministryFields } from '#domain/ministry/fields.ts'
@@ -27,6 +29,7 @@ export const plainRegisters = [
   { noun: assetNoun, fields: assetFields, became: assetMoveFields },
   { noun: assetCountNoun, fields: assetCountFields, became: assetCountMoveFields },
   { noun: costCenterNoun, fields: costCenterFields },
+  { noun: fundNoun, fields: fundFields, became: fundMoveFields },
   { noun: ledgerAccountNoun, fields: ledgerAccountFields },
   { noun: ministryNoun, fields: ministryFields },
   { noun: placeNoun, fields: placeFields },

@@ -8,6 +8,7 @@ import { billsPayNoun } from '#domain/bills-pay/noun.ts'
 import { branchNoun } from '#domain/branch/noun.ts'
 import { cashAccountNoun } from '#domain/cash-account/noun.ts'
 import { costCenterNoun } from '#domain/cost-center/noun.ts'
+import { fundNoun } from '#domain/fund/noun.ts'
 import { installmentNoun } from '#domain/installment/noun.ts'
 import { integrationKeyNoun } from '#domain/integration-key/noun.ts'
 import { journalEntryNoun } from '#domain/journal-entry/noun.ts'
@@ -129,6 +130,10 @@ export const nounRoutes = [
   recordRoutes(transferNoun, {
     list: lazy(() => import('#src/screens/treasury/transfer/transfer-list.tsx'), 'TransferList'),
     form: lazy(() => import('#src/screens/treasury/transfer/transfer-panel.tsx'), 'TransferPanel'),
+  }),
+  recordRoutes(fundNoun, {
+    list: lazy(() => import('#src/screens/treasury/fund/fund-list.tsx'), 'FundList'),
+    form: lazy(() => import('#src/screens/treasury/fund/fund-form.tsx'), 'FundForm'),
   }),
   recordRoutes(cashAccountNoun, {
     list: lazy(() => import('#src/screens/treasury/cash-account/cash-account-list.tsx'), 'CashAccountList'),

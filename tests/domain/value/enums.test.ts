@@ -164,9 +164,9 @@ describe('permissions', () => {
     expect([may('suppliers'), may('bills-pay'), may('payment-order'), may('region')]).toEqual([true, true, true, false])
   })
 
-  it('know the fifteen slugs of the specification, and beyond them those of general registers, of the books and of programs', () => {
+  it('know the fifteen slugs of the specification, and beyond them those of general registers, of the books, of funds and of programs', () => {
     const registers = nouns
-      .filter(({ area, module }) => ['/general-registers', '/accounting'].includes(area) || module === 'integrations')
+      .filter(({ area, module }) => ['/general-registers', '/accounting'].includes(area) || ['integrations', 'funds'].includes(module))
       .map(({ module }): string => module)
     expect(Object.keys(modules).filter((slug) => !registers.includes(slug))).toHaveLength(15)
   })

@@ -12,6 +12,7 @@ import { userStatus } from '#machines/lifecycles/user-status.ts'
 import { walletCheckStatus } from '#machines/lifecycles/wallet-check.ts'
 import { answer } from '../app/gateway.ts'
 import { bankAccount, cashAccount, keepAccounts } from './accounts.ts'
+import { walkedFund } from './funds.ts'
 import { keepManualEntries, manualEntry } from './manual-entries.ts'
 import { keepOffering, record as offering } from './offerings.ts'
 import type { Gateway } from './stage.ts'
@@ -233,11 +234,12 @@ export const walkedNouns: Readonly<Record<string, WalkedNoun>> = {
       gateway.on('AssetCountItems', () => answer({ told: { items: [], unknown: [] } }))
     },
   },
+  '/fund': walkedFund,
   '/accounting/manual-entry': {
     type: 'ManualEntry',
     id: manualEntry.id,
     lifecycle: manualEntryStatus,
-    keep: (gateway, status) => keepManualEntries(gateway, status),
+    keep: keepManualEntries,
   },
   '/wallet-check': {
     type: 'WalletCheck',

@@ -1,0 +1,63 @@
+import { DomainError } from '#domain/error/error.ts'
+import { fundFields, fundListed, fundMoveFields, fundMoves } from '#domain/fund/fields.ts'
+import { FundFields } from '#domain/fund/fund.ts'
+import { fundNoun } from '#domain/fund/noun.ts'
+import { fundStatus } from '#machines/lifecycles/fund-status.ts'
+import { registerTable, withStatus } from '../db/table/register-table.ts'
+import type { Write } from '../db/tenant.ts'
+import type { Api } from '../http/operation.ts'
+import { todayOf } from '../ledger/posting.ts'
+import { crud } from '../noun/crud.ts'
+import { type LockedRecord, type Movable, onEach } from '../noun/move.ts'
+import { moves } from '../noun/move-route.ts'
+import { plainNoun } from '../noun/plain-register.ts'
+
+export const fund = withStatus(registerTable(fundNoun, fundFields, fundMoveFields))
+
+const noun = plainNoun({
+  noun: fundNoun,
+  fields: fundFields,
+  became: fundMoveFields,
+  schema: FundFields,
+  table: fund,
+  listed: fundListed,
+  option: ['name', 'kind', 'branchId', 'status'],
+  beforeWrite: async (_write, _input, _id, before) => {
+    if (before && fundStatus.statusOf(Number(before.status)) === 'CLOSED') throw new DomainError('fund_closed')
+  },
+})
+
+async function hold({ rows }: Write, ids: readonly string[]): Promise<LockedRecord[]> {
+  const found = await rows<[string, number]>(
+    `select id, status from celeiro.fund where company_id = (select celeiro.current_company()) and id = any($1)
+       and (branch_id is null or branch_id = any((select celeiro.visible_branches())::uuid[])) order by id for update`,
+    [ids],
+  )
+  return found.map(([id, status]) => ({ id, status }))
+}
+
+const movable: Movable<typeof fundStatus.machine, LockedRecord> = {
+  noun,
+  lifecycle: fundStatus,
+  statusTable: fund,
+  statusChanged: 'fund_status_changed',
+  hold,
+}
+
+/** Funds, and how they are closed. */
+export function routes(api: Api): void {
+  crud(api, noun)
+  moves(api, movable, fundMoves, {
+    close: {
+      summary: 'Closes a fund: nothing names it any more',
+      effect: onEach(async ({ write, services }) => {
+        const closedOn = todayOf(write, services)
+        return { columns: { closedOn }, after: { closedOn } }
+      }),
+    },
+    reopen: {
+      summary: 'Reopens a closed fund',
+      effect: onEach(async () => ({ columns: { closedOn: null } })),
+    },
+  })
+}

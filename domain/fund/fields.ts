@@ -1,0 +1,40 @@
+import { choice, date, link, money, name, note, optional, text, withHelp, withNone } from '../field/fields.ts'
+import type { Moves } from '../right/move.ts'
+import { enumeration } from '../value/enums.ts'
+
+/** Who bound the money: nobody, the church, its givers, an agreement, or the givers of a campaign. */
+export const FundKind = enumeration(
+  'FundKind',
+  { FREE: 1, DESIGNATED: 2, RESTRICTED: 3, CONDITIONAL: 4, CAMPAIGN: 5 },
+  {
+    FREE: 'Livre',
+    DESIGNATED: 'Designado pela igreja',
+    RESTRICTED: 'Destinado por quem doou',
+    CONDITIONAL: 'Com condição (convênio)',
+    CAMPAIGN: 'Campanha',
+  },
+)
+
+export const FundStatus = enumeration('FundStatus', { OPEN: 1, CLOSED: 2 }, { OPEN: 'Aberto', CLOSED: 'Encerrado' })
+
+export const fundFields = {
+  name: name('Nome'),
+  kind: withHelp(choice('Tipo', FundKind), 'Em todos, menos no livre, não se gasta mais do que há'),
+  purpose: optional(withHelp(note('Finalidade', 500), 'Em que o dinheiro pode ser gasto')),
+  branchId: withNone(optional(withHelp(link('Filial'), 'Sem filial, de toda a igreja')), 'Toda a igreja'),
+  decidedBy: optional(withHelp(text('Quem decide', 120), 'Assembleia, conselho ou o nome de quem responde pelo fundo')),
+  startsOn: optional(date('Início')),
+  endsOn: optional(date('Fim')),
+  target: optional(withHelp(money('Meta'), 'O que uma campanha quer arrecadar')),
+}
+
+/** What became of one, which its moves write. */
+export const fundMoveFields = {
+  status: choice('Situação', FundStatus),
+  closedOn: optional(date('Encerrado em')),
+}
+
+/** Fields of a list row. */
+export const fundListed = ['name', 'kind', 'branchId', 'endsOn', 'target', 'status'] as const
+
+export const fundMoves = { close: {}, reopen: {} } as const satisfies Moves
