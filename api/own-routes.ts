@@ -42,6 +42,8 @@ import { routes as accountLedgerRoutes } from './report/account-ledger.ts'
 import { routes as accountabilityRoutes } from './report/accountability/accountability.ts'
 import { routes as contributionFolderRoutes } from './report/folder/contribution-folder.ts'
 import { routes as councilFolderRoutes } from './report/folder/council-folder.ts'
+import { routes as fundStatementRoutes } from './report/fund-statement.ts'
+import { routes as fundsRoutes } from './report/funds.ts'
 import { routes as contributionLinkRoutes } from './report/link/contribution-link.ts'
 import { routes as paperSealRoutes } from './report/paper-seal.ts'
 import { routes as payablesRoutes } from './report/payables.ts'
@@ -121,6 +123,8 @@ export const ownRoutes: Readonly<Record<string, (api: Api) => void>> = {
   'report/accountability/accountability.ts': accountabilityRoutes,
   'report/folder/contribution-folder.ts': contributionFolderRoutes,
   'report/folder/council-folder.ts': councilFolderRoutes,
+  'report/fund-statement.ts': fundStatementRoutes,
+  'report/funds.ts': fundsRoutes,
   'report/link/contribution-link.ts': contributionLinkRoutes,
   'report/paper-seal.ts': paperSealRoutes,
   'report/payables.ts': payablesRoutes,

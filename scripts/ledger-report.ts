@@ -75,6 +75,7 @@ export const reasons: Readonly<Record<string, (detail: string) => string>> = {
     `os totais por conta do plano de ${formatLocalDate(month).slice(3)} não conferem com os lançamentos`,
   'journal differs': (date) =>
     `o Diário e o extrato da conta não somam o mesmo em ${formatLocalDate(date)}; o que falta entra à noite`,
+  'fund differs': (id) => `o que o fundo ${id} tem não confere com os lançamentos e as ordens dele`,
   'journal unbalanced': (id) => `o lançamento contábil ${id} não fecha em uma das filiais`,
   'journal changed': (id) => `o lançamento contábil ${id} foi alterado`,
   'journal sum differs': (month) =>

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { v7 as newId } from 'uuid'
 import { FundKind } from '#domain/fund/fields.ts'
@@ -11,12 +12,17 @@ const funds = [
     kind: RESTRICTED,
     purpose: 'Sustento dos missionários e viagens missionárias',
     decidedBy: 'Conselho missionário',
+    openingCents: 3_000_000n,
+    income: '1.01.004',
+    expense: '2.06.001',
   },
   {
     name: 'Reserva de manutenção',
     kind: DESIGNATED,
     purpose: 'Reparos do templo e do salão',
     decidedBy: 'Diretoria',
+    openingCents: 4_000_000n,
+    expense: '2.04.001',
   },
   {
     name: 'Telhado novo',
@@ -24,14 +30,38 @@ const funds = [
     purpose: 'Troca do telhado do templo',
     decidedBy: 'Assembleia',
     targetCents: 8_000_000n,
+    income: '1.01.005',
   },
 ] as const
 
-/** Two funds and a campaign. */
-export async function fillFunds(
-  db: NodePgDatabase,
-  trace: Readonly<Record<'companyId' | 'createdBy' | 'updatedBy', string>>,
-): Promise<void> {
-  const { companyId, createdBy, updatedBy } = trace
-  await db.insert(fund).values(funds.map((one) => ({ ...one, companyId, createdBy, updatedBy, id: newId() })))
+type Trace = Readonly<Record<'companyId' | 'createdBy' | 'updatedBy', string>>
+
+/** Two funds and a campaign, which plans of accounts bring money to. */
+export async function fillFunds(db: NodePgDatabase, { companyId, createdBy, updatedBy }: Trace): Promise<void> {
+  for (const { name, kind, purpose, decidedBy, ...one } of funds) {
+    const id = newId()
+    const openingCents = 'openingCents' in one ? one.openingCents : null
+    const targetCents = 'targetCents' in one ? one.targetCents : null
+    const trace = { companyId, createdBy, updatedBy }
+    const row = { ...trace, id, name, kind, purpose, decidedBy, openingCents, targetCents }
+    await db.insert(fund).values(row)
+    if ('income' in one)
+      await db.execute(sql`update celeiro.account_plan set fund_id = ${id}
+        where company_id = ${companyId} and code = ${one.income}`)
+  }
+}
+
+/** Bills of their purposes are paid from them. */
+export async function spendFunds(db: NodePgDatabase, { companyId }: Trace): Promise<void> {
+  for (const one of funds) {
+    if (!('expense' in one)) continue
+    await db.execute(sql`with f as (select id from celeiro.fund where company_id = ${companyId} and name = ${one.name}),
+      o as (update celeiro.bills_pay b set fund_id = f.id from f, celeiro.account_plan p
+        where b.company_id = ${companyId} and p.company_id = b.company_id and p.id = b.account_plan_id and p.code = ${one.expense}
+        returning b.id)
+      update celeiro.movement_label l set fund_id = f.id from f, o
+      join celeiro.installment i on i.company_id = ${companyId} and i.bills_pay_id = o.id
+      join celeiro.movement m on m.company_id = i.company_id and m.origin_id = i.id
+      where l.company_id = m.company_id and l.movement_id = m.id`)
+  }
 }

@@ -111,7 +111,6 @@ export async function fillRegisters(
   )
 
   await fillAssets(db, trace, branches)
-  await fillFunds(db, trace)
 
   const { CREDIT_SPOTS, CREDIT_INSTALLMENT_2_TO_6, DEBIT } = CardOperationType.codes
   const taxesOf = (brandCard: number) => [
@@ -135,6 +134,7 @@ export async function fillRegisters(
 
   const plans = rowsOfStandardPlan(newId).map((row) => ({ ...row, ...trace }))
   await db.insert(accountPlan).values(plans)
+  await fillFunds(db, trace)
   await giveStandardChart(db, trace.companyId, trace.createdBy)
   await mapStandardPlans(db, trace.companyId)
   const isExpense = (plan: (typeof plans)[number]) =>

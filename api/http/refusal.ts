@@ -53,7 +53,7 @@ const refusals: Readonly<Record<string, ErrorCode>> = { CE422: 'ledger_changed',
 function databaseProblem(error: unknown): Problem | ErrorCode | undefined {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (cause instanceof pg.DatabaseError) {
-    if (cause.constraint) return constraintProblem(cause.constraint)
+    if (cause.constraint) return constraintProblem(cause.constraint, cause.detail)
     const refusal = refusals[cause.code ?? '']
     if (refusal) return refusal
     const isPassing = /^(08|53|57P|57014|55P03|40|25006)/.test(cause.code ?? '')

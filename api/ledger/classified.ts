@@ -18,10 +18,10 @@ export async function planProblems({ rows }: Write, id: string, param: string, w
   return natureProblems(Number(nature), wanted, param)
 }
 
-/** Whether the session has access to a terminal or cost centre. */
+/** Whether the session has access to a terminal, cost centre or fund. */
 export const isReached = async (
   { rows }: Write,
-  table: 'point_of_sale' | 'cost_center',
+  table: 'point_of_sale' | 'cost_center' | 'fund',
   id: string,
 ): Promise<boolean> =>
   (
@@ -44,4 +44,9 @@ export async function refuseCostCenterElsewhere(
   if (costCenterId === undefined || costCenterId === before?.costCenterId) return
   if (!(await isReached(write, 'cost_center', costCenterId)))
     throw new InvalidInput([{ msg: 'cost_center_not_found', param: 'costCenterId' }])
+}
+
+/** @throws InvalidInput at `param` for a fund that is not there for the session */
+export async function refuseUnknownFund(write: Write, id: string, param: string): Promise<void> {
+  if (!(await isReached(write, 'fund', id))) throw new InvalidInput([{ msg: 'fund_not_found', param }])
 }

@@ -17,6 +17,8 @@ export interface Label {
   readonly documentNumber?: string | undefined
   readonly accountPlanId?: string | undefined
   readonly costCenterId?: string | undefined
+  /** That of its plan of accounts by default, where that is income. */
+  readonly fundId?: string | undefined
   readonly memberId?: string | undefined
   /** Code of OwnerKind. */
   readonly ownerKind?: number | undefined
@@ -182,18 +184,11 @@ type Words = [
   ownerKind: number | null,
   ownerId: string | null,
   counterparty: string | null,
+  fundId: string | null,
 ]
 
-function labelOf([
-  description,
-  paymentType,
-  documentNumber,
-  accountPlanId,
-  costCenterId,
-  memberId,
-  ...whom
-]: Words): Label {
-  const [ownerKind, ownerId, counterparty] = whom
+function labelOf([description, paymentType, documentNumber, accountPlanId, ...rest]: Words): Label {
+  const [costCenterId, memberId, ownerKind, ownerId, counterparty, fundId] = rest
   return {
     description,
     paymentType: paymentType ?? undefined,
@@ -204,6 +199,7 @@ function labelOf([
     ownerKind: ownerKind ?? undefined,
     ownerId: ownerId ?? undefined,
     counterparty: counterparty ?? undefined,
+    fundId: fundId ?? undefined,
   }
 }
 
@@ -229,7 +225,7 @@ async function activeMovements(
     `select m.origin_id, m.id, m.account_id, m.amount_cents, m.part, to_char(m.competence, 'YYYY-MM'),
        to_char(coalesce(l.counted_in, m.competence), 'YYYY-MM'), m.is_internal, l.reconciled_at is not null, l.description,
        l.payment_type, l.document_number, l.account_plan_id, l.cost_center_id, l.member_id, l.owner_kind, l.owner_id,
-       l.counterparty
+       l.counterparty, l.fund_id
      from celeiro.movement m
      join celeiro.movement_label l on l.company_id = m.company_id and l.movement_id = m.id
      where m.company_id = (select celeiro.current_company()) and m.origin_id = any($1) and m.origin <> $2

@@ -105,9 +105,12 @@ export function reportRoute<Q extends z.ZodObject>(api: Api, report: ReportRoute
   const { path = `/${report.resource}/pdf-report` } = report
   const open: SignedFile['open'] = async (tenant, query, services) =>
     leaving(await report.draw(tenant, query as z.output<Q>, services))
-  const kind = path.slice(1).replace(/\{(\w+)\}/g, 'by-$1')
+  const kind = kindOf(path.slice(1))
   addressRoute(api, { ...report, path, kind, ending: () => 'pdf', open })
 }
+
+/** What the addresses of a route are signed for. */
+const kindOf = (path: string): string => path.replace(/\{(\w+)\}/g, 'by-$1')
 
 /** A report that leaves as a table. */
 export interface SheetRoute<Q extends z.ZodObject> extends FileRoute<Q> {
@@ -122,7 +125,7 @@ export function sheetRoute<Q extends z.ZodObject>(api: Api, sheet: SheetRoute<Q>
   addressRoute(api, {
     ...sheet,
     path: `/${resource}/export`,
-    kind: resource,
+    kind: kindOf(resource),
     query: sheet.query.extend({ format: FileFormat.default(format) }),
     title: (query) => titleOf(title, query as z.output<Q>),
     ending: (query) => String(query.format),

@@ -21,7 +21,7 @@ import { OrderInstallment, orderInstallments, today } from './installment-json.t
 import { orderStatus } from './order-status.ts'
 
 const { id, code, branchId, ownerKind, ownerId, ownerName, invoiceType, invoiceNumber, series, accessKey } = billsPay
-const { issueDate, competence, accountPlanId, costCenterId, ministryId, description, taxes } = billsPay
+const { issueDate, competence, accountPlanId, costCenterId, ministryId, fundId, description, taxes } = billsPay
 const {
   grossCents,
   discountCents,
@@ -171,6 +171,7 @@ export const billsPayView = {
       accountPlanId: byId(accountPlanId),
       costCenterId: byId(costCenterId),
       ministryId: byId(ministryId),
+      fundId: byId(fundId),
       competence: byCompetence(competence),
       status: byCode(status, BillsPayStatus),
       ...byDays('issueDate', issueDate),
@@ -201,6 +202,7 @@ export const billsPayView = {
       accessKey,
       costCenterId,
       ministryId,
+      fundId,
       taxes,
       grossValue: moneyText(grossCents, 'gross_value'),
       discount: moneyText(sql`nullif(${discountCents}, 0)`, 'discount'),

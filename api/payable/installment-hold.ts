@@ -27,6 +27,7 @@ export interface OrderFacts {
   readonly invoiceNumber: string | undefined
   readonly accountPlanId: string
   readonly costCenterId: string
+  readonly fundId: string | undefined
   /** yyyy-MM */
   readonly competence: string
   readonly installmentCount: number
@@ -83,6 +84,7 @@ type OrderRow = [
   createdBy: string,
   updatedBy: string,
   paid: string,
+  fundId: string | null,
 ]
 
 /** The orders of held instalments, by id. */
@@ -91,7 +93,7 @@ async function ordersOf(write: Write, rows: readonly InstallmentRow[]): Promise<
     `select id, code, net_cents, owner_kind, owner_id, owner_name, description, invoice_number, account_plan_id,
        cost_center_id, to_char(competence, 'YYYY-MM'), installment_count, created_by, updated_by,
        (select coalesce(sum(i.paid_cents), 0) from celeiro.installment i where i.company_id = o.company_id
-         and i.bills_pay_id = o.id and i.status = ${PaymentStatus.codes.PAID})
+         and i.bills_pay_id = o.id and i.status = ${PaymentStatus.codes.PAID}), fund_id
      from celeiro.bills_pay o where company_id = (select celeiro.current_company()) and id = any($1)`,
     [[...new Set(rows.map(({ billsPayId }) => billsPayId))]],
   )
@@ -100,7 +102,7 @@ async function ordersOf(write: Write, rows: readonly InstallmentRow[]): Promise<
 
 const orderFacts = (row: OrderRow): OrderFacts => {
   const [id, code, net, ownerKind, ownerId, ownerName, description, invoiceNumber, ...rest] = row
-  const [accountPlanId, costCenterId, competence, installmentCount, createdBy, updatedBy, paid] = rest
+  const [accountPlanId, costCenterId, competence, installmentCount, createdBy, updatedBy, paid, fundId] = rest
   return {
     id,
     code,
@@ -113,6 +115,7 @@ const orderFacts = (row: OrderRow): OrderFacts => {
     invoiceNumber: invoiceNumber ?? undefined,
     accountPlanId,
     costCenterId,
+    fundId: fundId ?? undefined,
     competence,
     installmentCount,
     createdBy,

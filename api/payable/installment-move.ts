@@ -96,7 +96,7 @@ async function refund(
   if (paidAt !== null && date < paidAt) throw new InvalidInput([{ msg: 'refund_before_payment', param: 'date' }])
   const { ownerKind, ownerId, ownerName: counterparty } = order
   // Classified like the payment that it refunds.
-  const { accountPlanId, costCenterId } = record.posting?.movements[0]?.label ?? order
+  const { accountPlanId, costCenterId, fundId } = record.posting?.movements[0]?.label ?? order
   await post(write, services, {
     origin: MovementOrigin.codes.INSTALLMENT,
     originId: id,
@@ -112,6 +112,7 @@ async function refund(
           documentNumber: order.invoiceNumber ?? order.code,
           accountPlanId,
           costCenterId,
+          fundId,
           ownerKind,
           ownerId,
           counterparty,

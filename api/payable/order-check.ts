@@ -7,7 +7,7 @@ import type { Write } from '../db/tenant.ts'
 import type { Values } from '../db/values.ts'
 import { planProblems } from '../ledger/classified.ts'
 
-type Named = Pick<BillsPayFields, 'ownerKind' | 'ownerId' | 'accountPlanId' | 'costCenterId' | 'ministryId'>
+type Named = Pick<BillsPayFields, 'ownerKind' | 'ownerId' | 'accountPlanId' | 'costCenterId' | 'ministryId' | 'fundId'>
 
 const reached = '(t.branch_id is null or t.branch_id = any((select celeiro.visible_branches())::uuid[]))'
 
@@ -18,6 +18,7 @@ const found: Readonly<Record<string, string>> = {
   user: 'celeiro.app_user t where t.id = $1',
   costCenter: `celeiro.cost_center t where t.id = $1 and ${reached}`,
   ministry: `celeiro.ministry t where t.id = $1 and ${reached}`,
+  fund: `celeiro.fund t where t.id = $1 and ${reached}`,
 }
 
 const exists = async ({ rows }: Write, what: string, id: string): Promise<boolean> =>
@@ -42,6 +43,8 @@ export async function checkOrder(write: Write, input: Named, before: Values | un
     problems.push({ msg: 'cost_center_not_found', param: 'costCenterId' })
   if (isNew('ministryId') && !(await exists(write, 'ministry', input.ministryId ?? '')))
     problems.push({ msg: 'ministry_not_found', param: 'ministryId' })
+  if (isNew('fundId') && !(await exists(write, 'fund', input.fundId ?? '')))
+    problems.push({ msg: 'fund_not_found', param: 'fundId' })
   if (problems.length > 0) throw new InvalidInput(problems)
 }
 

@@ -212,7 +212,7 @@ async function postPayments(
   )
   const movements = paying.map(({ record, payment }): NewMovement => {
     const { id, order, number, paymentType, checkNumber } = record
-    const { ownerKind, ownerId, ownerName: counterparty, accountPlanId, costCenterId } = order
+    const { ownerKind, ownerId, ownerName: counterparty, accountPlanId, costCenterId, fundId } = order
     return {
       account,
       cents: -payment.paidCents,
@@ -226,6 +226,7 @@ async function postPayments(
         documentNumber: checkNumber ?? order.invoiceNumber ?? order.code,
         accountPlanId,
         costCenterId,
+        fundId,
         ownerKind,
         ownerId,
         counterparty,

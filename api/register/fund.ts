@@ -7,10 +7,12 @@ import { registerTable, withStatus } from '../db/table/register-table.ts'
 import type { Write } from '../db/tenant.ts'
 import type { Api } from '../http/operation.ts'
 import { todayOf } from '../ledger/posting.ts'
+import { tellsOf } from '../notification/waiting.ts'
 import { crud } from '../noun/crud.ts'
 import { type LockedRecord, type Movable, onEach } from '../noun/move.ts'
 import { moves } from '../noun/move-route.ts'
 import { plainNoun } from '../noun/plain-register.ts'
+import { overdrawnFunds } from './fund-waiting.ts'
 
 export const fund = withStatus(registerTable(fundNoun, fundFields, fundMoveFields))
 
@@ -46,6 +48,7 @@ const movable: Movable<typeof fundStatus.machine, LockedRecord> = {
 
 /** Funds, and how they are closed. */
 export function routes(api: Api): void {
+  tellsOf(api, overdrawnFunds)
   crud(api, noun)
   moves(api, movable, fundMoves, {
     close: {

@@ -21,6 +21,8 @@ export interface SummedReport<Q extends z.ZodObject, A extends z.ZodType, Line, 
   /** After 'The address of': 'the trial balance of some months'. */
   readonly called: string
   readonly title: string
+  /** Path parameters, which the query is read with. */
+  readonly params?: z.ZodObject
   readonly query: Q
   readonly answer: A
   /** @throws InvalidInput for a period that cannot be */
@@ -34,11 +36,13 @@ export function summedReport<Q extends z.ZodObject, A extends z.ZodType, Line, R
   api: Api,
   report: SummedReport<Q, A, Line, Read>,
 ): void {
-  const { resource, operationId, summary, called, title, query, answer } = report
+  const { resource, operationId, summary, called, title, query, answer, params } = report
+  const named = params && { params }
   const routeOf = (format: string) => ({
     resource,
     query,
     title,
+    ...named,
     check: async (tenant: Tenant, asked: z.output<Q>) => {
       const { reader, lineCount } = await report.read(tenant, asked)
       refuseRows(lineCount, format)
@@ -62,7 +66,7 @@ export function summedReport<Q extends z.ZodObject, A extends z.ZodType, Line, R
   })
   operation(
     api,
-    { method: 'get', path: `/${resource}`, operationId, summary, query, answer },
-    async ({ query: asked, tenant }) => report.answerOf(await report.read(tenant, asked)),
+    { method: 'get', path: `/${resource}`, operationId, summary, query, answer, ...named },
+    async ({ query: asked, params: of, tenant }) => report.answerOf(await report.read(tenant, { ...asked, ...of })),
   )
 }

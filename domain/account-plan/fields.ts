@@ -1,4 +1,4 @@
-import { accountPlanCode, choice, flag, link, name, optional, withHelp } from '../field/fields.ts'
+import { accountPlanCode, choice, flag, link, name, optional, withHelp, withNone } from '../field/fields.ts'
 import { AccountPlanLevel, AccountPlanNature, feminine, GeneralStatus } from '../value/enums.ts'
 
 export const accountPlanFields = {
@@ -8,6 +8,12 @@ export const accountPlanFields = {
   name: name('Nome'),
   nature: choice('Natureza', AccountPlanNature),
   restricted: withHelp(flag('Recurso com destino certo'), 'O dinheiro só pode ser usado no fim a que foi doado'),
+  fundId: withNone(
+    optional(
+      withHelp(link('Fundo'), 'O que entra por esta conta, ou pelas deste grupo, e não diz outro fundo, é deste'),
+    ),
+    'Livre',
+  ),
   status: choice('Situação', feminine(GeneralStatus)),
 }
 

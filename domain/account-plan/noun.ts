@@ -14,7 +14,7 @@ export const accountPlanNoun = defineRegister({
   words: { one: 'conta do plano', several: 'contas do plano', gender: 'feminine', title: 'Plano de contas' },
   isNumbered: true,
   unique: [['code', 'código']],
-  links: { parentId: 'account-plan' },
+  links: { parentId: 'account-plan', fundId: 'fund' },
   isPutAway: true,
   foundBy: 'nome ou código',
   keptBy: ['Tesouraria'],

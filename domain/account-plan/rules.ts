@@ -1,5 +1,5 @@
 import type { Problem } from '../error/error.ts'
-import { AccountPlanLevel } from '../value/enums.ts'
+import { AccountPlanLevel, AccountPlanNature } from '../value/enums.ts'
 
 /** Code ending of a group (MAIN plan), to which nothing is posted. */
 const groupEnd = '.000'
@@ -11,13 +11,16 @@ interface Typed {
   readonly code?: string
   readonly level?: number
   readonly parentId?: string
+  readonly nature?: number
+  readonly fundId?: string | undefined
 }
 
 /** Checks that need no stored data. */
-export function accountPlanProblems({ code, level, parentId }: Typed): Problem[] {
+export function accountPlanProblems({ code, level, parentId, nature, fundId }: Typed): Problem[] {
   const isMain = level === AccountPlanLevel.codes.MAIN
   if (level === undefined) return []
   const problems: Problem[] = []
+  if (fundId && nature === AccountPlanNature.codes.DESPESA) problems.push({ msg: 'fund_not_income', param: 'fundId' })
   if (isMain && parentId) problems.push({ msg: 'account_plan_main_with_parent', param: 'parentId' })
   if (!isMain && !parentId) problems.push({ msg: 'required', param: 'parentId' })
   if (code && isMain !== code.endsWith(groupEnd))

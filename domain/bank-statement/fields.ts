@@ -1,4 +1,4 @@
-import { choice, date, link, money, note, optional, text } from '../field/fields.ts'
+import { choice, date, link, money, note, optional, text, withNone } from '../field/fields.ts'
 import { MovementOrigin, PaymentType } from '../ledger/enums.ts'
 
 /** The classification of a movement: all of it that may change. */
@@ -6,6 +6,7 @@ export const classificationFields = {
   description: note('Descrição', 255),
   accountPlanId: optional(link('Plano de contas')),
   costCenterId: optional(link('Centro de custo')),
+  fundId: withNone(optional(link('Fundo')), 'Livre'),
   memberId: optional(link('Membro')),
 }
 

@@ -21,7 +21,7 @@ export const bankStatementNoun = defineNoun({
     saved: 'Lançamento classificado',
   },
   called: { who: '{description}', howMuch: '{value:money}' },
-  links: { accountPlanId: 'account-plan', costCenterId: 'cost-center', memberId: 'members-offerings' },
+  links: { accountPlanId: 'account-plan', costCenterId: 'cost-center', fundId: 'fund', memberId: 'members-offerings' },
   foundBy: 'descrição, documento ou nome',
   isJournalled: true,
   lacks: ['create', 'delete'],

@@ -39,8 +39,8 @@ export function classificationProblems(
   return problems
 }
 
-/** Fields that sums depend on: plan, cost centre, giver. */
-const summed = ['accountPlanId', 'costCenterId', 'memberId'] as const
+/** Fields that sums depend on: plan, cost centre, fund, giver. */
+const summed = ['accountPlanId', 'costCenterId', 'fundId', 'memberId'] as const
 
 /** Why a movement that counts in a month (yyyy-MM) keeps its classification: the month is closed. */
 export function closedProblems(

@@ -1,4 +1,4 @@
-import { choice, date, file, link, money, note, optional, text, withHelp } from '../field/fields.ts'
+import { choice, date, file, link, money, note, optional, text, withHelp, withNone } from '../field/fields.ts'
 import { installmentFields } from '../installment/fields.ts'
 import { OwnerKind } from '../ledger/enums.ts'
 import type { RecordFields } from '../record/history.ts'
@@ -56,6 +56,10 @@ export const billsPayFields = {
   accountPlanId: link('Plano de contas'),
   costCenterId: link('Centro de custo'),
   ministryId: optional(link('Ministério')),
+  fundId: withNone(
+    optional(withHelp(link('Fundo'), 'De que dinheiro sai; o valor fica comprometido até ser pago')),
+    'Livre',
+  ),
   description: note('Descrição', 255),
   grossValue: money('Valor bruto'),
   discount: optional(money('Desconto')),

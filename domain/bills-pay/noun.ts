@@ -20,6 +20,7 @@ export const billsPayNoun = defineRegister({
     accountPlanId: 'account-plan',
     costCenterId: 'cost-center',
     ministryId: 'ministry',
+    fundId: 'fund',
   },
   foundBy: 'código, favorecido, descrição ou número do documento',
   isJournalled: true,

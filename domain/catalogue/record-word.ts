@@ -42,6 +42,8 @@ const counters: ReadonlySet<string> = new Set([
   'account_day',
   'account_month',
   'plan_month',
+  'fund_balance',
+  'fund_change',
   'import',
   'bank_statement_rule',
   'wallet_check_day',

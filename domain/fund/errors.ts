@@ -4,5 +4,10 @@ import { type ErrorEntry, refused } from '../error/sign-in-errors.ts'
 export const fundErrors = {
   fund_ends_before_start: refused('O fim do fundo não pode ser antes do início'),
   fund_closed: refused('Este fundo está encerrado: reabra-o antes'),
+  fund_insufficient: refused(
+    'O fundo {fund} tem {available} disponíveis: use um valor menor, outro fundo ou deixe sem fundo',
+  ),
+  fund_committed: refused('Há ordens de pagamento em aberto deste fundo: pague-as, cancele-as ou mude o fundo delas'),
+  fund_not_income: refused('Só uma conta de receita tem fundo: o gasto diz o fundo em cada ordem'),
   fund_status_changed: refused('A situação deste fundo já mudou. Atualize a página e confira.'),
 } as const satisfies Record<string, ErrorEntry>

@@ -25,6 +25,7 @@ export const fundFields = {
   decidedBy: optional(withHelp(text('Quem decide', 120), 'Assembleia, conselho ou o nome de quem responde pelo fundo')),
   startsOn: optional(date('Início')),
   endsOn: optional(date('Fim')),
+  opening: optional(withHelp(money('Saldo inicial'), 'O que o fundo já tinha quando foi cadastrado aqui')),
   target: optional(withHelp(money('Meta'), 'O que uma campanha quer arrecadar')),
 }
 

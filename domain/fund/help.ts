@@ -5,7 +5,8 @@ export const fundHelp = {
     purpose: 'O dinheiro que tem dono: o que foi dado para um fim, por convênio, em campanha ou separado pela igreja.',
     how: [
       'Quem doa para o telhado confia que o dinheiro vai para o telhado: cadastre o fundo com a finalidade e quem decide.',
-      'O que não tem fundo é livre. Uma igreja sem fundos não precisa de nada aqui.',
+      'O fundo recebe o que entra pela conta do plano que o nomeia, e paga as ordens que o nomeiam.',
+      'Em Posição dos fundos estão o saldo, o comprometido e o disponível de cada um; o que não tem fundo é livre.',
     ],
   },
 } as const satisfies Readonly<Record<string, ScreenHelp>>

@@ -17,4 +17,5 @@ export const fundNoun = defineRegister({
   foundBy: 'nome ou finalidade',
   isNoStart: true,
   keptBy: ['Tesouraria'],
+  chosenIn: ['bills-pay', 'bank-statement', 'account-plan', 'tithes-and-offers'],
 })

@@ -33,6 +33,14 @@ export const negativeWords = (name: string, balance: string): NotificationWords 
   action: 'Ver a conta',
 })
 
+/** Of a bound fund that was taken below zero by what could not be refused. */
+export const overdrawnFundWords = (name: string, deficit: string): NotificationWords => ({
+  title: `O fundo ${name} está negativo`,
+  detail: `Faltam ${formatMoney(deficit)}: algo que já estava gasto ou comprometido foi devolvido ou estornado.`,
+  tone: NEGATIVE,
+  action: 'Ver o fundo',
+})
+
 /** Of a cash box with more than it should hold. */
 export const overMaximumWords = (name: string, balance: string, limit: string): NotificationWords => ({
   title: `É hora de depositar: ${name}`,

@@ -199,6 +199,25 @@ export const generalRegisterShots: readonly Shot[] = [
     },
   },
   {
+    screen: 'Posição dos fundos',
+    name: 'fundos',
+    route: '/fund',
+    arrange: async (stage) => {
+      await stage.open('/fund?report=balances')
+      await stage.see('Livre (sem fundo)')
+    },
+  },
+  {
+    screen: 'Posição dos fundos',
+    name: 'extrato de um fundo',
+    route: '/fund',
+    arrange: async (stage) => {
+      await stage.open('/fund?report=balances')
+      await stage.page.getByRole('link', { name: 'Missões' }).click()
+      await stage.see('Extrato do fundo')
+    },
+  },
+  {
     screen: 'Lançamentos manuais',
     name: 'lista',
     route: '/accounting/manual-entry',

@@ -49,6 +49,8 @@ export function queryOf({ name, path }: Route, records: Readonly<Record<string, 
     return `?by=owner&dateFrom=2026-01-01&dateTo=2026-12-31${path.endsWith('/export') ? '&format=csv' : ''}`
   if (path.startsWith('/report/account-ledger'))
     return `?ledgerAccountId=${records['ledger-account'] ?? anyId}&month=2026-01&monthTo=2026-12${path.endsWith('/export') ? '&format=csv' : ''}`
+  if (path.startsWith('/report/funds') || (path.includes('/statement') && path.startsWith('/fund/')))
+    return `?month=2026-01&monthTo=2026-12${path.endsWith('/export') ? '&format=csv' : ''}`
   if (path.startsWith('/report/trial-balance'))
     return `?month=2026-01&monthTo=2026-12${path.endsWith('/export') ? '&format=csv' : ''}`
   if (/^\/report\/(balance-sheet|result|equity|cash-flow)/.test(path))

@@ -36,7 +36,7 @@ export const tableRights: readonly { readonly rights: readonly string[]; readonl
       account_day account_month audit_entry audit_payload backoffice_module bank bank_statement bank_statement_match branch_flow
       card_transaction_day cash_count closed_month closed_month_account closed_month_beside closed_month_journal closed_month_late
       closed_month_plan
-      closed_month_restricted company idempotency import_record integration_key_use journal_entry journal_horizon journal_line journal_number journal_sum ledger_account ledger_seal
+      closed_month_restricted company idempotency fund_balance import_record integration_key_use journal_entry journal_horizon journal_line journal_number journal_sum ledger_account ledger_seal
       list_edition mail_outbox manual_entry manual_entry_line movement movement_label offering_mark offering_sum operation_code paper_seal plan_month
       profile_permission row_count session transfer user_identity wallet_check_day`),
   },
@@ -96,7 +96,7 @@ export const columnRights: readonly {
     right: 'update',
     table: 'movement_label',
     columns: words(`
-      description payment_type document_number account_plan_id cost_center_id member_id reconciled_at updated_at updated_by
+      description payment_type document_number account_plan_id cost_center_id fund_id member_id reconciled_at updated_at updated_by
       version`),
   },
   {

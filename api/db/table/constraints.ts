@@ -1,7 +1,9 @@
+import * as z from 'zod'
 import { nouns } from '#domain/catalogue/nouns.ts'
 import { takenCodes } from '#domain/catalogue/stock-errors.ts'
 import type { ErrorCode, Problem } from '#domain/error/error.ts'
 import type { Noun } from '#domain/noun/noun.ts'
+import { formatMoney, moneyOf } from '#domain/value/money.ts'
 import { columnName, linkedNouns, tableName } from './noun-table.ts'
 
 /**
@@ -46,10 +48,23 @@ const problems: Readonly<Record<string, Problem>> = {
   ledger_account_range: { msg: 'balance_out_of_range', param: '' },
   movement_label_account_plan_fkey: { msg: 'account_plan_not_found', param: 'accountPlanId' },
   movement_label_cost_center_fkey: { msg: 'cost_center_not_found', param: 'costCenterId' },
+  movement_label_fund_fkey: { msg: 'fund_not_found', param: 'fundId' },
+  fund_balance_available: { msg: 'fund_insufficient', param: 'fundId' },
+  fund_balance_closed: { msg: 'fund_closed', param: 'fundId' },
+  fund_balance_committed: { msg: 'fund_committed', param: '' },
   movement_label_member_fkey: { msg: 'member_not_found', param: 'memberId' },
 }
 
-export const constraintProblem = (constraint: string): Problem | ErrorCode | undefined => problems[constraint]
+/** What `refuse_fund` tells of a fund. */
+const FundRefusal = z.object({ fund: z.string(), cents: z.string().transform(BigInt) })
+
+/** @param detail of a violation that a function of the database raised: JSON of what its sentence names */
+export function constraintProblem(constraint: string, detail = ''): Problem | ErrorCode | undefined {
+  const problem = problems[constraint]
+  if (problem?.msg !== 'fund_insufficient' || !detail.startsWith('{')) return problem
+  const { fund, cents } = FundRefusal.parse(JSON.parse(detail))
+  return { ...problem, params: { fund, available: formatMoney(moneyOf(cents)) } }
+}
 
 /** The codes of the constraints of these tables. */
 export const constraintCodes = (tables: readonly string[]): ErrorCode[] =>

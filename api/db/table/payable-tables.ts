@@ -23,6 +23,7 @@ export const billsPay = celeiro.table('bills_pay', {
   accountPlanId: uuid('account_plan_id').notNull(),
   costCenterId: uuid('cost_center_id').notNull(),
   ministryId: uuid('ministry_id'),
+  fundId: uuid('fund_id'),
   description: text('description').notNull(),
   grossCents: cents('gross_cents').notNull(),
   discountCents: cents('discount_cents').notNull(),

@@ -164,6 +164,7 @@ export const accountPlan = celeiro.table('account_plan', {
   parentId: uuid('parent_id'),
   nature: smallint('nature').notNull(),
   restricted: boolean('restricted').notNull(),
+  fundId: uuid('fund_id'),
   status: smallint('status').notNull(),
   searchText,
   ...trace,

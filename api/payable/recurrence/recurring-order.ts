@@ -139,7 +139,8 @@ async function makeMonth(
  * @throws InvalidInput for an impossible order
  */
 function inputOf(order: Order, percent: string | undefined, month: number, today: string): BillsPayFields {
-  const { branchId, ownerKind, ownerId, invoiceType, accountPlanId, costCenterId, ministryId, description } = order
+  const { branchId, ownerKind, ownerId, invoiceType, accountPlanId, costCenterId, ministryId, fundId, description } =
+    order
   const [line] = order.installments
   const { competence, grossValue, discount, addition, taxes = [] } = order
   const dueDate = line?.dueDate ?? ''
@@ -153,6 +154,7 @@ function inputOf(order: Order, percent: string | undefined, month: number, today
     accountPlanId,
     costCenterId,
     ministryId,
+    fundId,
     description,
     ...later,
     issueDate: today,

@@ -36,6 +36,7 @@ const {
   documentNumber,
   accountPlanId,
   costCenterId,
+  fundId,
   memberId,
 } = bankStatement
 const { ownerKind, ownerId, counterparty, reconciledAt, version, counted } = bankStatement
@@ -102,6 +103,7 @@ const selection = {
   description,
   accountPlanId,
   costCenterId,
+  fundId,
   memberId,
   paymentType,
   documentNumber,
@@ -163,6 +165,7 @@ export const bankStatementListing: Listing = {
     origin: byCode(origin, MovementOrigin),
     accountPlanId: byId(accountPlanId),
     costCenterId: byId(costCenterId),
+    fundId: byId(fundId),
     memberId: byId(memberId),
     classified: {
       ...byFlag(accountPlanId),
@@ -198,6 +201,7 @@ const fileSelection = (balance: SQL) => ({
   description,
   accountPlanId,
   costCenterId,
+  fundId,
   memberId,
   counterpartyName: counterparty,
   paymentType,

@@ -18,7 +18,7 @@ import type { Write } from '../../db/tenant.ts'
 import type { Values } from '../../db/values.ts'
 import { type Api, ById, operation } from '../../http/operation.ts'
 import { findAccounts, lockAccounts } from '../../ledger/account.ts'
-import { planProblems } from '../../ledger/classified.ts'
+import { planProblems, refuseUnknownFund } from '../../ledger/classified.ts'
 import { refuseGiftTwice } from '../../ledger/gift.ts'
 import { refuseInactive } from '../../noun/acting-branch.ts'
 import { present, shownBy } from '../../noun/record.ts'
@@ -63,10 +63,11 @@ export function classifications(api: Api): void {
     },
     ({ params, body: { version, memberId }, tenant }) =>
       tenant.write((write) =>
-        relabel(write, params.id, version, ({ description, accountPlanId, costCenterId }) => ({
+        relabel(write, params.id, version, ({ description, accountPlanId, costCenterId, fundId }) => ({
           description,
           accountPlanId,
           costCenterId,
+          fundId,
           memberId,
         })),
       ),
@@ -99,7 +100,7 @@ async function relabel(
     ...classificationProblems(input, before, mayRead),
     ...closedProblems(after, before, { month: await monthOf(write, id), lockDate }),
   ]
-  const isOther = after.accountPlanId !== before.accountPlanId || after.costCenterId !== before.costCenterId
+  const isOther = carried.some((key) => after[key] !== before[key])
   const others = isOther ? await othersOf(write, id) : []
   if (problems.length === 0)
     problems.push(
@@ -115,20 +116,21 @@ async function relabel(
       reversed: record.reversed === true,
     })
   await checkNamed(write, after, before)
-  const { description, accountPlanId = null, costCenterId = null, memberId = null } = after
+  const { description, accountPlanId = null, costCenterId = null, fundId = null, memberId = null } = after
   await write.db
     .update(movementLabel)
     .set({
       description,
       accountPlanId,
       costCenterId,
+      fundId,
       memberId,
       updatedBy: identity.userId,
       updatedAt: sql`now()`,
       version: version + 1,
     })
     .where(own)
-  await carry(write, others, { accountPlanId, costCenterId })
+  await carry(write, others, [accountPlanId, costCenterId, fundId])
   write.audit('update', 'bank-statement', id, { before: record, after })
   return shownBy(bankStatementView, await movementOf(write, id), identity)
 }
@@ -194,18 +196,21 @@ const othersOf = async ({ rows }: Write, id: string): Promise<Other[]> =>
     )
   ).map(([other, month]) => ({ id: other, month }))
 
-/** Copies plan and cost centre to the counterpart. */
+/** What a pair shares. */
+const carried = ['accountPlanId', 'costCenterId', 'fundId'] as const
+
+/** Copies plan, cost centre and fund to the counterpart. */
 async function carry(
   { rows, identity, changed }: Write,
   others: readonly Other[],
-  { accountPlanId, costCenterId }: { readonly accountPlanId: string | null; readonly costCenterId: string | null },
+  [accountPlanId, costCenterId, fundId]: readonly (string | null)[],
 ): Promise<void> {
   if (others.length === 0) return
   await rows(
-    `update celeiro.movement_label set account_plan_id = $2, cost_center_id = $3, updated_by = $4, updated_at = now(), version = version + 1
+    `update celeiro.movement_label set account_plan_id = $2, cost_center_id = $3, fund_id = $5, updated_by = $4, updated_at = now(), version = version + 1
      where company_id = (select celeiro.current_company()) and movement_id = any($1)
-       and (account_plan_id, cost_center_id) is distinct from ($2::uuid, $3::uuid)`,
-    [others.map(({ id }) => id), accountPlanId, costCenterId, identity.userId],
+       and (account_plan_id, cost_center_id, fund_id) is distinct from ($2::uuid, $3::uuid, $5::uuid)`,
+    [others.map(({ id }) => id), accountPlanId, costCenterId, identity.userId, fundId],
   )
   changed(
     'bank-statement',
@@ -240,7 +245,8 @@ export async function checkNamed(
   at = '',
 ): Promise<void> {
   const { db, identity } = write
-  const { accountPlanId, costCenterId, memberId } = input
+  const { accountPlanId, costCenterId, fundId, memberId } = input
+  if (fundId && fundId !== before.fundId) await refuseUnknownFund(write, fundId, `${at}fundId`)
   if (accountPlanId && accountPlanId !== before.accountPlanId) {
     const problems = await planProblems(write, accountPlanId, `${at}accountPlanId`, natureOf(before))
     if (problems.length > 0) throw new InvalidInput(problems)

@@ -111,7 +111,9 @@ beforeAll(async () => {
      select company_id, gen_random_uuid(), '2026-10', now(), id from celeiro.app_user limit 1`,
   )
   await api.query(
-    `with i as (insert into celeiro.asset_count_item (company_id, asset_count_id, asset_id, counted_at, counted_by)
+    // Of nothing, so that it is not settled: a change of a fund is there inside of a transaction only.
+    `with f as (insert into celeiro.fund_change (company_id, fund_id) select company_id, id from celeiro.fund limit 1),
+       i as (insert into celeiro.asset_count_item (company_id, asset_count_id, asset_id, counted_at, counted_by)
        select c.company_id, c.id, a.id, now(), c.created_by from celeiro.asset_count c join celeiro.asset a using (company_id) limit 1),
        c as (insert into celeiro.wallet_check_day (company_id, wallet_check_id, n, status, date, is_of_bill)
        select company_id, id, 1, status, '2026-10-05', false from celeiro.wallet_check limit 1)

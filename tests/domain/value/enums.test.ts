@@ -100,6 +100,8 @@ describe('the catalogue of errors', () => {
       group: '1.1.1',
       difference: 'R$ 1,00',
       address: '203.0.113.7',
+      fund: 'Telhado',
+      available: 'R$ 1,00',
     }
     for (const code of errorCodes) {
       const sentence = sentenceOf(code, values)
@@ -166,7 +168,10 @@ describe('permissions', () => {
 
   it('know the fifteen slugs of the specification, and beyond them those of general registers, of the books, of funds and of programs', () => {
     const registers = nouns
-      .filter(({ area, module }) => ['/general-registers', '/accounting'].includes(area) || ['integrations', 'funds'].includes(module))
+      .filter(
+        ({ area, module }) =>
+          ['/general-registers', '/accounting'].includes(area) || ['integrations', 'funds'].includes(module),
+      )
       .map(({ module }): string => module)
     expect(Object.keys(modules).filter((slug) => !registers.includes(slug))).toHaveLength(15)
   })

@@ -84,6 +84,7 @@ export function testGateway() {
     isSignedIn(call) ? answer({ notifications: { count: 0, rows: [] } }) : refuse('unauthorized'),
   )
   handlers.set('HomePanel', (call) => (isSignedIn(call) ? answer(untouchedPanel) : refuse('unauthorized')))
+  handlers.set('AllFunds', () => answer({ allFunds: [] }))
   handlers.set('HomeOfferings', () => answer({ tithesOfferings: { rows: [] } }))
   handlers.set('HomeCardReceipts', () => answer({ cardReceipts: { rows: [] } }))
   handlers.set('Me', (call) => (isSignedIn(call) ? answer({ me: user }) : refuse('unauthorized', { status: 401 })))

@@ -12,6 +12,7 @@ const fund = {
   decidedBy: 'Assembleia',
   startsOn: null,
   endsOn: null,
+  opening: null,
   target: '80000.00',
   status: 'OPEN',
   closedOn: null,

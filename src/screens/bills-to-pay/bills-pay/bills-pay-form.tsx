@@ -21,6 +21,7 @@ import { NeededRecord } from '#src/records/link/needed-record.tsx'
 import { onlyAnswer } from '#src/records/record/only-answer.ts'
 import { RecordForm } from '#src/records/record/record-form.tsx'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
+import { FormFund } from '#src/screens/treasury/fund/form-fund.tsx'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
@@ -192,6 +193,7 @@ function Classification() {
         <FormSelect at="costCenterId" options={useCostCenterOptions()} />
         <FormSelect at="ministryId" options={useMinistryOptions()} />
       </FormRow>
+      <FormFund />
       <FormBranch />
     </FormGroup>
   )

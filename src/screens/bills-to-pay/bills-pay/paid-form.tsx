@@ -28,6 +28,7 @@ import { useDraftKey } from '#src/records/record/record-draft.ts'
 import { useActingBranchId, useBranchId, useClient, usePresent } from '#src/runtime/runtime-context.ts'
 import { type Account, readAccounts, useAccountOptions } from '#src/screens/treasury/account/account-option.ts'
 import { FormAccount } from '#src/screens/treasury/account/form-account.tsx'
+import { FormFund } from '#src/screens/treasury/fund/form-fund.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { useMinistryOptions } from './ministry-option.ts'
@@ -40,7 +41,7 @@ const FormFile = lazy(() => import('#src/records/file/form-file.tsx'), 'FormFile
 })
 
 const { ownerKind, ownerId, invoiceType, invoiceNumber, description } = billsPayFields
-const { accountPlanId, costCenterId, ministryId } = billsPayFields
+const { accountPlanId, costCenterId, ministryId, fundId } = billsPayFields
 const order = {
   branchId: billsPayFields.branchId,
   ownerKind,
@@ -51,6 +52,7 @@ const order = {
   accountPlanId,
   costCenterId,
   ministryId,
+  fundId,
   grossValue: money('Valor pago'),
   paymentType: installmentFields.paymentType,
 }
@@ -169,6 +171,7 @@ function PaidInputs({ today }: { today: string }) {
         <FormSelect at="order.costCenterId" options={useCostCenterOptions()} />
         <FormSelect at="order.ministryId" options={useMinistryOptions()} />
       </FormRow>
+      <FormFund at="order.fundId" />
       <FormSelect at="order.branchId" options={useBranchOptions()} />
       <FormRow>
         <FormInput at="order.invoiceType" />

@@ -11,6 +11,7 @@ import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
 import { useAccountPlanOptions } from '#src/records/link/lookups.ts'
 import { RegisterForm } from '#src/records/record/register-form.tsx'
+import { FormFund } from '#src/screens/treasury/fund/form-fund.tsx'
 import { Select } from '#src/ui/choice/select.tsx'
 
 const definition = { fields: accountPlanFields, schema: AccountPlanFields }
@@ -37,6 +38,7 @@ export function AccountPlanForm() {
         </FormRow>
         <FormInput at="status" />
         <FormFlag at="restricted" />
+        <PlanFund />
       </FormGroup>
     </RegisterForm>
   )
@@ -56,6 +58,11 @@ function NatureSelect() {
       />
     </InputOrFact>
   )
+}
+
+/** Fund of income. */
+function PlanFund() {
+  return useFormText('nature') === 'RECEITA' ? <FormFund /> : null
 }
 
 /** Group of an account, limited to its nature; groups have none. */

@@ -45,6 +45,7 @@ async function classify(client: Client, id: string, chosen: Classes): Promise<vo
       description: movement.description,
       ...(plan && { accountPlanId: plan }),
       ...(center && { costCenterId: center }),
+      ...(movement.fundId && { fundId: movement.fundId }),
       ...(movement.memberId && { memberId: movement.memberId }),
     },
   })

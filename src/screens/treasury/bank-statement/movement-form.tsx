@@ -14,6 +14,7 @@ import { unlistedRecord } from '#src/records/link/link-option.ts'
 import { useAccountPlanOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
 import { RecordForm } from '#src/records/record/record-form.tsx'
 import { useClient } from '#src/runtime/runtime-context.ts'
+import { FormFund } from '#src/screens/treasury/fund/form-fund.tsx'
 import { Fact } from '#src/ui/figure/fact.tsx'
 import { MovementFacts, type MovementRecord } from './movement-facts.tsx'
 import { natureOfMovement } from './movement-nature.ts'
@@ -67,6 +68,7 @@ export function MovementForm() {
           placeholder="Nome do centro de custo"
           unlisted={unlistedRecord}
         />
+        {movement && !movement.isInternal && <FormFund />}
       </FormGroup>
     </RecordForm>
   )

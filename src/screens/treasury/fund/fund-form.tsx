@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FundStatus, fundFields } from '#domain/fund/fields.ts'
 import { fundNoun } from '#domain/fund/noun.ts'
@@ -9,14 +10,19 @@ import { RecordActs } from '#src/records/act/record-act.tsx'
 import { useViewing } from '#src/records/form/form-context.ts'
 import { PlainForm } from '#src/records/record/plain-form.tsx'
 import { FactList } from '#src/ui/figure/fact-list.tsx'
+import { css } from '#styled-system/css/css.js'
 import { fundActs } from './fund-act.tsx'
+
+const linkStyle = css({ color: 'accent', _hover: { textDecoration: 'underline' } })
 
 type Fund = FundQuery['fund']
 
 const groups = {
   Identificação: ['name', 'kind', 'purpose', 'branchId', 'decidedBy'],
-  Campanha: ['target', 'startsOn', 'endsOn'],
+  'Saldo e prazo': ['opening', 'target', 'startsOn', 'endsOn'],
 }
+
+const blank = { kind: 'RESTRICTED' }
 
 export function FundForm() {
   const [stored, setStored] = useState<Fund | null>(null)
@@ -26,7 +32,7 @@ export function FundForm() {
       fields={fundFields}
       documents={fundRecord}
       groups={groups}
-      blank={{}}
+      blank={blank}
       lifecycle="fundStatus"
       isLocked={stored?.status === 'CLOSED'}
       onRead={setStored}
@@ -48,6 +54,11 @@ function FundStory({ fund }: { fund: Fund }) {
           ...(closedOn ? [{ label: 'Encerrado em', value: formatLocalDate(closedOn) }] : []),
         ]}
       />
+      <div>
+        <Link to={fundNoun.path} search={{ report: fund.id }} className={linkStyle}>
+          Extrato do fundo
+        </Link>
+      </div>
       <RecordActs acts={fundActs} record={fund} />
     </>
   )

@@ -1,0 +1,219 @@
+import { sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { lastDayOf } from '#domain/company/month.ts'
+import { DomainError, InvalidInput } from '#domain/error/error.ts'
+import { Competence, Id, LocalDate, Money } from '#domain/field/values.ts'
+import { fundNoun } from '#domain/fund/noun.ts'
+import { MovementOrigin } from '#domain/ledger/enums.ts'
+import { type Months, monthsProblems } from '#domain/report/accountability.ts'
+import { openingHistory } from '#domain/report/paper/account-ledger.ts'
+import { shortMonths } from '#domain/report/paper/accountability-paper.ts'
+import {
+  fundStatementColumns,
+  fundStatementFacts,
+  fundStatementRow,
+  fundStatementTitle,
+  fundsRule,
+} from '#domain/report/paper/funds.ts'
+import { codeNameOf, labelOf } from '#domain/value/enums.ts'
+import { centsOf, moneyOf } from '#domain/value/money.ts'
+import { codes } from '../db/code.ts'
+import { type Statement, statementOf } from '../db/statement.ts'
+import { inReais } from '../db/table/columns.ts'
+import type { Tenant } from '../db/tenant.ts'
+import type { Values } from '../db/values.ts'
+import { type Api, ById } from '../http/operation.ts'
+import { committedOf, fundSumsOf, isFundIncome, openingOf } from './funds.ts'
+import { mostShown, type Summed } from './summed.ts'
+import { summedReport } from './summed-report.ts'
+
+const { INSTALLMENT, TITHES, CHECK } = MovementOrigin.codes
+
+const FundStatementQuery = z.object({ month: Competence, monthTo: Competence.optional() })
+type FundStatementQuery = z.output<typeof FundStatementQuery>
+
+const Line = z
+  .object({
+    movementId: Id.optional(),
+    date: LocalDate,
+    history: z.string().meta({ description: 'What it is of, by its document: never who gave' }),
+    planName: z.string().optional(),
+    received: Money.optional(),
+    spent: Money.optional(),
+    balance: Money,
+  })
+  .meta({
+    id: 'FundStatementLine',
+    description: 'A movement of a fund, and what the fund had then; the first line, of what it opens with, has none',
+  })
+type Line = z.input<typeof Line>
+
+const FundStatement = z
+  .object({
+    name: z.string(),
+    target: Money.optional(),
+    opening: Money,
+    received: Money,
+    spent: Money,
+    closing: Money,
+    committed: Money,
+    available: Money,
+    lines: z.array(Line),
+    lineCount: z.int().meta({ description: `Of all of them, of which ${mostShown} are told` }),
+  })
+  .meta({ id: 'FundStatement', description: 'What a fund received and spent in some months' })
+
+const monthsOf = ({ month, monthTo = month }: FundStatementQuery): Months => ({ from: month, to: monthTo })
+
+function placeOf(query: FundStatementQuery & Values) {
+  const { from, to } = monthsOf(query)
+  return {
+    span: { first: sql`${`${from}-01`}::date`, last: sql`${lastDayOf(to)}::date` },
+    fund: sql`celeiro.fund f where f.company_id = (select celeiro.current_company()) and f.id = ${String(query.id)}::uuid
+      and (f.branch_id is null or f.branch_id = any((select celeiro.visible_branches())::uuid[]))`,
+  }
+}
+
+interface Totals {
+  readonly name: string
+  readonly target?: string
+  readonly opening: string
+  readonly received: string
+  readonly spent: string
+  readonly closing: string
+  readonly committed: string
+  readonly available: string
+  readonly count: number
+}
+
+function selectTotals(query: FundStatementQuery & Values): Statement<Totals | undefined> {
+  const { span, fund } = placeOf(query)
+  return statementOf(
+    sql`select t.name, ${inReais(sql`t.target_cents`)}, ${inReais(sql`t.opening`)}, ${inReais(sql`t.received`)},
+        ${inReais(sql`t.spent`)}, ${inReais(sql`(t.opening + t.received - t.spent)`)}, ${inReais(sql`t.committed`)},
+        ${inReais(sql`(t.opening + t.received - t.spent - t.committed)`)}, t.count::integer
+      from (select f.name, f.target_cents, ${openingOf} + s.before as opening, s.received, s.spent, s.count,
+          ${committedOf(sql`o.fund_id = f.id`)} as committed
+        from (select * from ${fund}) f cross join lateral (${fundSumsOf(sql`l.fund_id = f.id`, span)}) s) t`,
+    ([row]) => {
+      if (!row) return undefined
+      const [name, target, opening, received, spent, closing, committed, available, count] = row
+      return {
+        name: String(name),
+        ...(target !== null && { target: String(target) }),
+        opening: String(opening),
+        received: String(received),
+        spent: String(spent),
+        closing: String(closing),
+        committed: String(committed),
+        available: String(available),
+        count: Number(count),
+      }
+    },
+  )
+}
+
+/** Words of a movement: its kind and its document, never its description, which may name whoever gave. */
+function historyOf(origin: number, document: string | null, isReversal: boolean): string {
+  const words = [labelOf(MovementOrigin, codeNameOf(MovementOrigin, origin)), document].filter(Boolean).join(' ')
+  return isReversal ? `Estorno: ${words}` : words
+}
+
+/** Lines by day, in the order in which they were posted. */
+function selectLines(query: FundStatementQuery & Values, most?: number): Statement<Line[]> {
+  const { span, fund } = placeOf(query)
+  return statementOf(
+    sql`with own as materialized (select f.id, ${openingOf} as opening from ${fund}),
+      found as (
+        select m.id, m.date, m.posted_at, m.account_id, m.seq, m.amount_cents, ${isFundIncome} as is_income, m.reverses, b.origin,
+          coalesce(o.code || ' ' || i.number || '/' || o.installment_count, g.code, w.number) as document, p.code || ' · ' || p.name as plan_name
+        from own join celeiro.movement_label l on l.company_id = (select celeiro.current_company()) and l.fund_id = own.id
+        join celeiro.movement m on m.company_id = l.company_id and m.id = l.movement_id and not m.is_internal and m.date <= ${span.last}
+        join celeiro.movement b on b.company_id = m.company_id and b.id = coalesce(m.reverses, m.id)
+        join celeiro.ledger_account a on a.company_id = m.company_id and a.id = m.account_id
+          and a.branch_id = any((select celeiro.visible_branches())::uuid[])
+        left join celeiro.account_plan p on p.company_id = l.company_id and p.id = l.account_plan_id
+        left join celeiro.installment i on b.origin = ${codes(INSTALLMENT)} and i.company_id = b.company_id and i.id = b.origin_id
+        left join celeiro.bills_pay o on o.company_id = i.company_id and o.id = i.bills_pay_id
+        left join celeiro.tithes_offerings g on b.origin = ${codes(TITHES)} and g.company_id = b.company_id and g.id = b.origin_id
+        left join celeiro.wallet_check w on b.origin = ${codes(CHECK)} and w.company_id = b.company_id and w.id = b.origin_id),
+      run as (select f.*, own.opening + sum(f.amount_cents) over (order by f.date, f.posted_at, f.account_id, f.seq) as balance
+        from found f cross join own),
+      told as (select * from run where date >= ${span.first}
+        union all select null, ${span.first}, null, null, null, null, null, null, null, null, null,
+          coalesce((select r.balance from run r where r.date < ${span.first}
+            order by r.date desc, r.posted_at desc, r.account_id desc, r.seq desc limit 1), own.opening) from own)
+      select r.id, r.date::text, r.origin, r.document, r.reverses is not null, r.plan_name,
+        case when r.is_income then ${inReais(sql`r.amount_cents`)} end,
+        case when not r.is_income then ${inReais(sql`-r.amount_cents`)} end, ${inReais(sql`r.balance`)}
+      from told r
+      order by r.date, r.posted_at nulls first, r.account_id, r.seq ${most === undefined ? sql`` : sql`limit ${most}`}`,
+    (rows) =>
+      rows.map(([movementId, date, origin, document, isReversal, planName, received, spent, balance]) => ({
+        ...(movementId !== null && { movementId: String(movementId) }),
+        date: String(date),
+        history:
+          movementId === null
+            ? openingHistory
+            : historyOf(Number(origin), document === null ? null : String(document), isReversal === true),
+        ...(planName !== null && { planName: String(planName) }),
+        ...(received !== null && { received: String(received) }),
+        ...(spent !== null && { spent: String(spent) }),
+        balance: String(balance),
+      })),
+  )
+}
+
+/** @throws InvalidInput for months that run backwards, DomainError for a fund that there is not */
+async function readStatement(tenant: Tenant, query: FundStatementQuery & Values) {
+  const problems = monthsProblems(monthsOf(query))
+  if (problems.length > 0) throw new InvalidInput(problems)
+  const [reader, totals, lines] = await tenant.read(selectTotals(query), selectLines(query, mostShown))
+  if (!totals) throw new DomainError('fund_not_found')
+  // What it opens with is a line of its own.
+  return { reader, totals, lines, lineCount: totals.count + 1 }
+}
+
+async function summedOf(query: FundStatementQuery & Values, tenant: Tenant): Promise<Summed<Line>> {
+  const { month, monthTo, id } = query
+  const { totals: fund } = await readStatement(tenant, query)
+  return {
+    resource: fundNoun.resource,
+    filters: { id, month, ...(monthTo && { monthTo }) },
+    lines: selectLines(query),
+    tableOf: (lines) => ({
+      title: fundStatementTitle,
+      about: [
+        { label: 'Fundo', value: fund.name },
+        { label: 'Critério', value: fundsRule },
+        { label: 'Período', value: shortMonths(monthsOf(query)) },
+      ],
+      columns: fundStatementColumns,
+      rows: lines.map(fundStatementRow),
+      total: fundStatementRow({ ...sumOf(lines), date: '', history: 'Total', balance: fund.closing }),
+      totals: fundStatementFacts(fund),
+    }),
+  }
+}
+
+const sumOf = (lines: readonly Line[]) => {
+  const sum = (key: 'received' | 'spent'): string =>
+    moneyOf(lines.reduce((all, { [key]: value = '0.00' }) => all + centsOf(value), 0n))
+  return { received: sum('received'), spent: sum('spent') }
+}
+
+/** `GET /fund/{id}/statement`: what a fund received and spent; as a paper and as a file. */
+export const routes = (api: Api): void =>
+  summedReport(api, {
+    resource: 'fund/{id}/statement',
+    operationId: 'fundStatement',
+    summary: 'What a fund had, received, spent and committed in some months, by movement',
+    called: 'the statement of a fund',
+    title: fundStatementTitle,
+    params: ById,
+    query: FundStatementQuery,
+    answer: FundStatement,
+    read: readStatement,
+    answerOf: ({ totals: { count, ...totals }, lines }) => ({ ...totals, lines, lineCount: count }),
+    summedOf,
+  })

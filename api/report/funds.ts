@@ -1,0 +1,177 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { lastDayOf } from '#domain/company/month.ts'
+import { InvalidInput } from '#domain/error/error.ts'
+import { Competence, codeIn, Id, Money } from '#domain/field/values.ts'
+import { FundKind, FundStatus } from '#domain/fund/fields.ts'
+import { fundNoun } from '#domain/fund/noun.ts'
+import { openStatuses } from '#domain/installment/due.ts'
+import { MovementOrigin } from '#domain/ledger/enums.ts'
+import { type Months, monthsProblems } from '#domain/report/accountability.ts'
+import { shortMonths } from '#domain/report/paper/accountability-paper.ts'
+import {
+  freeMoney,
+  fundsColumns,
+  fundsFacts,
+  fundsRow,
+  fundsRule,
+  fundsTitle,
+  fundsTotals,
+} from '#domain/report/paper/funds.ts'
+import { codes } from '../db/code.ts'
+import { type Statement, statementOf } from '../db/statement.ts'
+import { inReais } from '../db/table/columns.ts'
+import type { Tenant } from '../db/tenant.ts'
+import type { Api } from '../http/operation.ts'
+import type { Summed } from './summed.ts'
+import { summedReport } from './summed-report.ts'
+
+const FundsQuery = z.object({ month: Competence, monthTo: Competence.optional() })
+type FundsQuery = z.output<typeof FundsQuery>
+
+const figures = {
+  opening: Money,
+  received: Money,
+  spent: Money,
+  closing: Money,
+  committed: Money,
+  available: Money,
+}
+
+const Line = z
+  .object({
+    fundId: Id.optional(),
+    name: z.string(),
+    kind: codeIn(FundKind),
+    status: codeIn(FundStatus),
+    target: Money.optional(),
+    ...figures,
+  })
+  .meta({ id: 'FundBalance', description: 'A fund, or the money that names none' })
+type Line = z.input<typeof Line>
+
+const Funds = z
+  .object({ lines: z.array(Line), ...figures })
+  .meta({ id: 'FundBalances', description: 'What each fund has, and what is free; both are the money of all accounts' })
+
+const monthsOf = ({ month, monthTo = month }: FundsQuery): Months => ({ from: month, to: monthTo })
+
+/** SQL: whether a movement `m` is received by its fund; a reversal lowers what it takes back, a refund what was spent. */
+export const isFundIncome = sql`(m.origin <> ${codes(MovementOrigin.codes.INSTALLMENT)} and (m.amount_cents > 0) = (m.reverses is null))`
+
+/** SQL: what a fund `f` had at first, in cents; that of the whole church where all of its branches are read. */
+export const openingOf = sql`case when f.branch_id is not null or not exists (select from celeiro.branch b
+    where b.company_id = f.company_id and b.id <> all((select celeiro.visible_branches())::uuid[]))
+  then coalesce(f.opening_cents, 0) else 0 end`
+
+/** SQL: what orders `o` may still cost, in cents. */
+export const committedOf = (condition: SQL): SQL => sql`(select coalesce(sum(i.value_cents), 0) from celeiro.bills_pay o
+  join celeiro.installment i on i.company_id = o.company_id and i.bills_pay_id = o.id and i.status in (${codes(...openStatuses)})
+  where o.company_id = (select celeiro.current_company()) and o.branch_id = any((select celeiro.visible_branches())::uuid[])
+    and ${condition})`
+
+/** SQL: sums of movements with labels that this holds for, in cents: what came before the day, and what was received and spent since. */
+export const fundSumsOf = (
+  condition: SQL,
+  { first, last }: { readonly first: SQL; readonly last: SQL },
+): SQL => sql`select
+    coalesce(sum(m.amount_cents) filter (where m.date < ${first}), 0) as before,
+    coalesce(sum(m.amount_cents) filter (where m.date >= ${first} and ${isFundIncome}), 0) as received,
+    coalesce(-sum(m.amount_cents) filter (where m.date >= ${first} and not ${isFundIncome}), 0) as spent,
+    count(*) filter (where m.date >= ${first}) as count
+  from celeiro.movement_label l
+  join celeiro.movement m on m.company_id = l.company_id and m.id = l.movement_id and not m.is_internal and m.date <= ${last}
+  join celeiro.ledger_account a on a.company_id = m.company_id and a.id = m.account_id
+    and a.branch_id = any((select celeiro.visible_branches())::uuid[])
+  where l.company_id = (select celeiro.current_company()) and ${condition}`
+
+function selectLines(query: FundsQuery): Statement<Line[]> {
+  const { from, to } = monthsOf(query)
+  const span = { first: sql`${`${from}-01`}::date`, last: sql`${lastDayOf(to)}::date` }
+  return statementOf(
+    sql`with fund as materialized (
+        select f.id, f.name, f.kind, f.status, f.target_cents, ${openingOf} + s.before as opening, s.received, s.spent,
+          ${committedOf(sql`o.fund_id = f.id`)} as committed
+        from celeiro.fund f cross join lateral (${fundSumsOf(sql`l.fund_id = f.id`, span)}) s
+        where f.company_id = (select celeiro.current_company())
+          and (f.branch_id is null or f.branch_id = any((select celeiro.visible_branches())::uuid[]))),
+      money as (select coalesce(sum(d.in_cents - d.out_cents), 0) as cents from celeiro.account_day d
+        join celeiro.ledger_account a on a.company_id = d.company_id and a.id = d.account_id
+          and a.branch_id = any((select celeiro.visible_branches())::uuid[])
+        where d.company_id = (select celeiro.current_company()) and d.date <= ${span.last}),
+      bound as (select coalesce(sum(f.opening + f.received - f.spent), 0) as cents from fund f),
+      free as (select null::uuid as id, ${freeMoney}::text as name, ${FundKind.codes.FREE}::smallint as kind,
+          ${FundStatus.codes.OPEN}::smallint as status, null::bigint as target_cents,
+          money.cents - bound.cents - s.received + s.spent as opening, s.received, s.spent,
+          ${committedOf(sql`o.fund_id is null`)} as committed
+        from money cross join bound cross join lateral (${fundSumsOf(sql`l.fund_id is null and m.date >= ${span.first}`, span)}) s)
+      select t.id, t.name, t.kind, t.status, ${inReais(sql`t.target_cents`)}, ${inReais(sql`t.opening`)},
+        ${inReais(sql`t.received`)}, ${inReais(sql`t.spent`)}, ${inReais(sql`(t.opening + t.received - t.spent)`)},
+        ${inReais(sql`t.committed`)}, ${inReais(sql`(t.opening + t.received - t.spent - t.committed)`)}
+      from (select * from fund union all select * from free) t
+      order by t.id is null, t.status, t.name collate "pt-BR-x-icu"`,
+    (rows) =>
+      rows.map(([fundId, name, kind, status, target, opening, received, spent, closing, committed, available]) => ({
+        ...(fundId !== null && { fundId: String(fundId) }),
+        name: String(name),
+        kind: Number(kind),
+        status: Number(status),
+        ...(target !== null && { target: String(target) }),
+        opening: String(opening),
+        received: String(received),
+        spent: String(spent),
+        closing: String(closing),
+        committed: String(committed),
+        available: String(available),
+      })),
+  )
+}
+
+/** @throws InvalidInput for months that run backwards, or too many of them */
+async function readLines(tenant: Tenant, query: FundsQuery) {
+  const problems = monthsProblems(monthsOf(query))
+  if (problems.length > 0) throw new InvalidInput(problems)
+  const [reader, lines] = await tenant.read(selectLines(query))
+  return { reader, lines, lineCount: lines.length }
+}
+
+const summedOf = (query: FundsQuery): Summed<Line> => {
+  const { month, monthTo } = query
+  return {
+    resource: fundNoun.resource,
+    filters: { month, ...(monthTo && { monthTo }) },
+    lines: selectLines(query),
+    tableOf: (lines) => {
+      const totals = fundsTotals(lines)
+      return {
+        title: fundsTitle,
+        about: [
+          { label: 'Critério', value: fundsRule },
+          { label: 'Período', value: shortMonths(monthsOf(query)) },
+        ],
+        columns: fundsColumns,
+        rows: lines.map(fundsRow),
+        total: fundsRow(totals),
+        totals: fundsFacts(totals),
+      }
+    },
+  }
+}
+
+/** `GET /report/funds`: what each fund has; as a paper and as a file. */
+export const routes = (api: Api): void =>
+  summedReport(api, {
+    resource: 'report/funds',
+    operationId: 'fundBalances',
+    summary: 'What each fund has, received, spent and committed in some months, and what is free',
+    called: 'what the funds have in some months',
+    title: fundsTitle,
+    query: FundsQuery,
+    answer: Funds,
+    read: readLines,
+    answerOf: ({ lines }) => {
+      const { name: _, ...totals } = fundsTotals(lines)
+      return { lines, ...totals }
+    },
+    summedOf,
+  })

@@ -1,0 +1,125 @@
+import { date, type Fields, money, text } from '../../field/fields.ts'
+import { centsOf, formatMoney, moneyOf } from '../../value/money.ts'
+import type { PaperColumn, PaperFact } from './paper.ts'
+
+export const fundsTitle = 'Posição dos fundos'
+
+/** What the report counts. */
+export const fundsRule =
+  'o que entrou e saiu das contas e caixas; disponível é o saldo menos o que já está comprometido em ordens de pagamento'
+
+/** Money that names no fund, as a line of the report. */
+export const freeMoney = 'Livre (sem fundo)'
+
+const figures = {
+  opening: money('Saldo anterior'),
+  received: money('Recebido'),
+  spent: money('Gasto'),
+  closing: money('Saldo'),
+} as const satisfies Fields
+
+/** Fields of a line. */
+export const fundsFigures = {
+  name: text('Fundo', 120),
+  ...figures,
+  committed: money('Comprometido'),
+  available: money('Disponível'),
+} as const satisfies Fields
+
+/** Money as text. */
+export interface FundsLine {
+  readonly name: string
+  readonly opening: string
+  readonly received: string
+  readonly spent: string
+  readonly closing: string
+  readonly committed: string
+  readonly available: string
+}
+
+const moneyKeys = ['opening', 'received', 'spent', 'closing', 'committed', 'available'] as const
+
+export const fundsColumns: readonly PaperColumn[] = [
+  { header: fundsFigures.name.label, kind: 'name' },
+  ...moneyKeys.map((key): PaperColumn => ({ header: fundsFigures[key].label, kind: 'money' })),
+]
+
+export const fundsRow = (line: FundsLine): string[] => [line.name, ...moneyKeys.map((key) => line[key])]
+
+/** Of all funds and what is free: the money of all accounts and boxes. */
+export function fundsTotals(lines: readonly FundsLine[]): FundsLine {
+  const sum = (key: (typeof moneyKeys)[number]): string =>
+    moneyOf(lines.reduce((all, { [key]: value }) => all + centsOf(value), 0n))
+  return {
+    name: 'Total',
+    opening: sum('opening'),
+    received: sum('received'),
+    spent: sum('spent'),
+    closing: sum('closing'),
+    committed: sum('committed'),
+    available: sum('available'),
+  }
+}
+
+export const fundsFacts = ({ opening, closing, committed, available }: FundsLine): PaperFact[] => [
+  { label: 'Saldo anterior', value: formatMoney(opening) },
+  { label: 'Dinheiro em contas e caixas', value: formatMoney(closing) },
+  { label: 'Comprometido', value: formatMoney(committed) },
+  { label: 'Disponível', value: formatMoney(available) },
+]
+
+export const fundStatementTitle = 'Extrato do fundo'
+
+/** Fields of a line of a fund's statement. */
+export const fundStatementFigures = {
+  date: date('Data'),
+  history: text('Histórico', 255),
+  planName: text('Plano de contas', 120),
+  received: money('Recebido'),
+  spent: money('Gasto'),
+  balance: money('Saldo'),
+} as const satisfies Fields
+
+/** A movement of a fund; a reversal lowers what it takes back. Money as text. */
+export interface FundStatementLine {
+  readonly date: string
+  readonly history: string
+  readonly planName?: string | undefined
+  readonly received?: string | undefined
+  readonly spent?: string | undefined
+  readonly balance: string
+}
+
+export const fundStatementColumns: readonly PaperColumn[] = [
+  { header: fundStatementFigures.date.label, kind: 'date' },
+  { header: fundStatementFigures.history.label, kind: 'name' },
+  { header: fundStatementFigures.planName.label, kind: 'text' },
+  ...(['received', 'spent', 'balance'] as const).map(
+    (key): PaperColumn => ({ header: fundStatementFigures[key].label, kind: 'money' }),
+  ),
+]
+
+export const fundStatementRow = (line: FundStatementLine): string[] => [
+  line.date,
+  line.history,
+  line.planName ?? '',
+  line.received ?? '',
+  line.spent ?? '',
+  line.balance,
+]
+
+export const fundStatementFacts = ({
+  opening,
+  received,
+  spent,
+  closing,
+  committed,
+  available,
+}: FundsLine): PaperFact[] => [
+  { label: figures.opening.label, value: formatMoney(opening) },
+  { label: figures.received.label, value: formatMoney(received) },
+  { label: figures.spent.label, value: formatMoney(spent) },
+  { label: figures.closing.label, value: formatMoney(closing) },
+  { label: fundsFigures.committed.label, value: formatMoney(committed) },
+  { label: fundsFigures.available.label, value: formatMoney(available) },
+]

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
+import { answer, type Call } from '../app/gateway.ts'
+import { address, type Gateway, openAt, permit, stage, strike } from '../records/stage.ts'
+
+const fundId = '01890a5d-ac96-774b-bcce-b302099af001'
+const money = {
+  opening: '100.00',
+  received: '1000.00',
+  spent: '800.00',
+  closing: '300.00',
+  committed: '50.00',
+  available: '250.00',
+}
+const statement = {
+  ...money,
+  name: 'Telhado novo',
+  target: '80000.00',
+  lineCount: 1,
+  lines: [
+    {
+      movementId: null,
+      date: '2026-11-01',
+      history: 'Saldo anterior',
+      planName: null,
+      received: null,
+      spent: null,
+      balance: '100.00',
+    },
+    {
+      movementId: '01890a5d-ac96-774b-bcce-b302099af0a1',
+      date: '2026-11-08',
+      history: 'Dízimos e ofertas DZ-000012',
+      planName: '1.01.005 · Campanhas',
+      received: '1000.00',
+      spent: null,
+      balance: '1100.00',
+    },
+  ],
+}
+
+let gateway: Gateway
+let asked: Call[]
+
+beforeEach(() => {
+  asked = []
+  gateway = stage()
+  const line = { ...money, target: null, status: 'OPEN' }
+  gateway.on('FundBalances', () =>
+    answer({
+      fundBalances: {
+        ...money,
+        lines: [
+          { ...line, fundId, name: 'Telhado novo', kind: 'CAMPAIGN' },
+          { ...line, fundId: null, name: 'Livre (sem fundo)', kind: 'FREE' },
+        ],
+      },
+    }),
+  )
+  gateway.on('FundStatement', (call) => {
+    asked.push(call)
+    return answer({ fundStatement: statement })
+  })
+})
+
+afterEach(strike)
+
+describe('what the funds have', () => {
+  it('is told of each and of what is free, and leads to the statement of one', async () => {
+    const element = openAt('/fund?report=balances&month=2026-11')
+    await expect.element(page.getByRole('cell', { name: '250,00' }).first()).toBeVisible()
+    await expect.element(page.getByText('Livre (sem fundo)')).toBeVisible()
+    await expectAccessible(element)
+    await page.getByRole('link', { name: 'Telhado novo' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Extrato do fundo: Telhado novo' })).toBeVisible()
+    await expect.element(page.getByText('Dízimos e ofertas DZ-000012')).toBeVisible()
+    expect(asked.at(-1)?.variables).toMatchObject({ id: fundId, month: '2026-11', monthTo: '2026-11' })
+    expect(address().search).toMatchObject({ report: fundId, month: '2026-11' })
+    await page.viewport(360, 740)
+    await expectNoHorizontalOverflow(element.shadowRoot!)
+  })
+
+  it('is taken along by whoever exports alone', async () => {
+    permit(gateway, 'funds', ['read'])
+    openAt(`/fund?report=${fundId}&month=2026-11`)
+    await expect.element(page.getByText('Dízimos e ofertas DZ-000012')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'PDF' })).not.toBeInTheDocument()
+  })
+})
