@@ -11,6 +11,8 @@ create extension pg_trgm;
 
 create sequence celeiro.branch_flow_n_seq;
 
+create sequence celeiro.fund_change_n_seq;
+
 create sequence celeiro.list_edition_lane_seq;
 
 create sequence celeiro.offering_mark_n_seq;
@@ -66,16 +68,20 @@ create table celeiro.account_plan (
   updated_at timestamp with time zone default now() not null,
   updated_by uuid not null,
   version integer default 1 not null,
+  fund_id uuid,
   constraint account_plan_pkey PRIMARY KEY (company_id, id),
   constraint account_plan_code_key UNIQUE (company_id, code),
   constraint account_plan_check CHECK (((level = 2) = (parent_id IS NOT NULL))),
   constraint account_plan_code_check CHECK ((code ~ '^[0-9]\.[0-9]{2}\.[0-9]{3}$'::text)),
+  constraint account_plan_fund_income CHECK (((fund_id IS NULL) OR (nature = 1))),
   constraint account_plan_level_check CHECK ((level = ANY (ARRAY[1, 2]))),
   constraint account_plan_nature_check CHECK ((nature = ANY (ARRAY[1, 2]))),
   constraint account_plan_status_check CHECK ((status = ANY (ARRAY[1, 2]))),
   constraint account_plan_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id),
+  constraint account_plan_fund_fkey FOREIGN KEY (company_id, fund_id) REFERENCES celeiro.fund(company_id, id),
   constraint account_plan_parent_fkey FOREIGN KEY (company_id, parent_id) REFERENCES celeiro.account_plan(company_id, id)
 );
+CREATE INDEX account_plan_by_fund ON celeiro.account_plan USING btree (company_id, fund_id) WHERE (fund_id IS NOT NULL);
 CREATE INDEX account_plan_by_parent ON celeiro.account_plan USING btree (company_id, parent_id);
 alter table celeiro.account_plan enable row level security;
 create policy tenant on celeiro.account_plan using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
@@ -522,6 +528,7 @@ END) stored,
   recurrence_month integer,
   ibs_cents bigint default 0 not null,
   cbs_cents bigint default 0 not null,
+  fund_id uuid,
   constraint bills_pay_pkey PRIMARY KEY (company_id, id),
   constraint bills_pay_code_key UNIQUE (company_id, code),
   constraint bills_pay_company_id_id_branch_id_key UNIQUE (company_id, id, branch_id),
@@ -543,6 +550,7 @@ END) stored,
   constraint bills_pay_branch_fkey FOREIGN KEY (company_id, branch_id) REFERENCES celeiro.branch(company_id, id),
   constraint bills_pay_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id),
   constraint bills_pay_cost_center_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES celeiro.cost_center(company_id, id),
+  constraint bills_pay_fund_fkey FOREIGN KEY (company_id, fund_id) REFERENCES celeiro.fund(company_id, id),
   constraint bills_pay_member_fkey FOREIGN KEY (company_id, member_id) REFERENCES celeiro.member(company_id, id),
   constraint bills_pay_ministry_fkey FOREIGN KEY (company_id, ministry_id) REFERENCES celeiro.ministry(company_id, id),
   constraint bills_pay_recurs_from_fkey FOREIGN KEY (company_id, recurs_from) REFERENCES celeiro.bills_pay(company_id, id) ON DELETE SET NULL (recurs_from),
@@ -552,6 +560,7 @@ END) stored,
 CREATE INDEX bills_pay_by_branch ON celeiro.bills_pay USING btree (company_id, branch_id);
 CREATE INDEX bills_pay_by_center ON celeiro.bills_pay USING btree (company_id, cost_center_id);
 CREATE INDEX bills_pay_by_due ON celeiro.bills_pay USING btree (company_id, next_due_date) WHERE (next_due_date IS NOT NULL);
+CREATE INDEX bills_pay_by_fund ON celeiro.bills_pay USING btree (company_id, fund_id) WHERE (fund_id IS NOT NULL);
 CREATE INDEX bills_pay_by_issue ON celeiro.bills_pay USING btree (company_id, issue_date, id);
 CREATE INDEX bills_pay_by_key ON celeiro.bills_pay USING btree (company_id, access_key) WHERE (access_key IS NOT NULL);
 CREATE INDEX bills_pay_by_ministry ON celeiro.bills_pay USING btree (company_id, ministry_id) WHERE (ministry_id IS NOT NULL);
@@ -568,6 +577,7 @@ CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.bills_pay REFERENCING OLD 
 CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.bills_pay REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.bills_pay REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER favoured BEFORE INSERT OR UPDATE OF owner_kind, owner_id ON celeiro.bills_pay FOR EACH ROW EXECUTE FUNCTION celeiro.name_favoured();
+CREATE TRIGGER fund_update AFTER UPDATE OF fund_id ON celeiro.bills_pay FOR EACH ROW WHEN (new.fund_id IS DISTINCT FROM old.fund_id) EXECUTE FUNCTION celeiro.fund_changed_order();
 CREATE TRIGGER numbered BEFORE INSERT ON celeiro.bills_pay FOR EACH ROW WHEN (new.code = ''::text) EXECUTE FUNCTION celeiro.number_bills_pay();
 CREATE TRIGGER worded AFTER UPDATE ON celeiro.bills_pay FOR EACH ROW WHEN (old.search_text IS DISTINCT FROM new.search_text) EXECUTE FUNCTION celeiro.word_installments();
 
@@ -1190,10 +1200,12 @@ create table celeiro.fund (
   updated_at timestamp with time zone default now() not null,
   updated_by uuid not null,
   version integer default 1 not null,
+  opening_cents bigint,
   constraint fund_pkey PRIMARY KEY (company_id, id),
   constraint fund_check CHECK ((ends_on >= starts_on)),
   constraint fund_check1 CHECK (((status = 2) = (closed_on IS NOT NULL))),
   constraint fund_kind_check CHECK ((kind = ANY (ARRAY[1, 2, 3, 4, 5]))),
+  constraint fund_opening_cents_check CHECK ((opening_cents >= 0)),
   constraint fund_status_check CHECK ((status = ANY (ARRAY[1, 2]))),
   constraint fund_target_cents_check CHECK ((target_cents > 0)),
   constraint fund_branch_fkey FOREIGN KEY (company_id, branch_id) REFERENCES celeiro.branch(company_id, id),
@@ -1203,9 +1215,52 @@ CREATE INDEX fund_by_branch ON celeiro.fund USING btree (company_id, branch_id) 
 CREATE UNIQUE INDEX fund_name_key ON celeiro.fund USING btree (company_id, celeiro.searchable(name));
 alter table celeiro.fund enable row level security;
 create policy tenant on celeiro.fund using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER balanced_delete BEFORE DELETE ON celeiro.fund FOR EACH ROW EXECUTE FUNCTION celeiro.keep_fund_balance();
+CREATE TRIGGER balanced_insert AFTER INSERT ON celeiro.fund FOR EACH ROW EXECUTE FUNCTION celeiro.keep_fund_balance();
+CREATE TRIGGER balanced_update AFTER UPDATE ON celeiro.fund FOR EACH ROW WHEN (new.kind IS DISTINCT FROM old.kind OR new.status IS DISTINCT FROM old.status OR new.opening_cents IS DISTINCT FROM old.opening_cents) EXECUTE FUNCTION celeiro.keep_fund_balance();
+CREATE TRIGGER changed_delete AFTER DELETE ON celeiro.fund REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_insert AFTER INSERT ON celeiro.fund REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_update AFTER UPDATE ON celeiro.fund REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
 CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.fund REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.fund REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.fund REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+
+create table celeiro.fund_balance (
+  company_id uuid not null,
+  fund_id uuid not null,
+  is_bound boolean not null,
+  is_closed boolean not null,
+  opening_cents bigint not null,
+  received_cents bigint default 0 not null,
+  spent_cents bigint default 0 not null,
+  committed_cents bigint default 0 not null,
+  floor_cents bigint default 0 not null,
+  constraint fund_balance_pkey PRIMARY KEY (company_id, fund_id),
+  constraint fund_balance_available CHECK (((NOT is_bound) OR ((((opening_cents + received_cents) - spent_cents) - committed_cents) >= floor_cents))),
+  constraint fund_balance_floor_cents_check CHECK ((floor_cents <= 0)),
+  constraint fund_balance_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id),
+  constraint fund_balance_fund_fkey FOREIGN KEY (company_id, fund_id) REFERENCES celeiro.fund(company_id, id)
+) with (fillfactor=50);
+alter table celeiro.fund_balance enable row level security;
+create policy tenant on celeiro.fund_balance using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
+create table celeiro.fund_change (
+  company_id uuid not null,
+  n bigint generated always as identity not null,
+  transaction xid8 default pg_current_xact_id() not null,
+  fund_id uuid not null,
+  received_cents bigint default 0 not null,
+  spent_cents bigint default 0 not null,
+  committed_cents bigint default 0 not null,
+  is_imposed boolean default false not null,
+  constraint fund_change_pkey PRIMARY KEY (company_id, n),
+  constraint fund_change_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id),
+  constraint settled TRIGGER DEFERRABLE INITIALLY DEFERRED
+);
+CREATE INDEX fund_change_by_transaction ON celeiro.fund_change USING btree (company_id, transaction);
+alter table celeiro.fund_change enable row level security;
+create policy tenant on celeiro.fund_change using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE CONSTRAINT TRIGGER settled AFTER INSERT ON celeiro.fund_change DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.received_cents <> 0 OR new.spent_cents <> 0 OR new.committed_cents <> 0) EXECUTE FUNCTION celeiro.settle_funds();
 
 create table celeiro.giving_plan (
   company_id uuid not null,
@@ -1374,6 +1429,9 @@ CREATE TRIGGER changed_update AFTER UPDATE ON celeiro.installment REFERENCING OL
 CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.installment REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.installment REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.installment REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER fund_delete AFTER DELETE ON celeiro.installment REFERENCING OLD TABLE AS former FOR EACH STATEMENT EXECUTE FUNCTION celeiro.fund_changed_installments();
+CREATE TRIGGER fund_insert AFTER INSERT ON celeiro.installment REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.fund_changed_installments();
+CREATE TRIGGER fund_update AFTER UPDATE ON celeiro.installment REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.fund_changed_installments();
 CREATE TRIGGER kept AFTER DELETE ON celeiro.installment REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION celeiro.keep_posted();
 CREATE TRIGGER summed_delete AFTER DELETE ON celeiro.installment REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.sum_written_orders();
 CREATE TRIGGER summed_insert AFTER INSERT ON celeiro.installment REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.sum_written_orders();
@@ -1985,6 +2043,7 @@ create table celeiro.movement_label (
   updated_by uuid not null,
   version integer default 1 not null,
   counted_in date,
+  fund_id uuid,
   constraint movement_label_pkey PRIMARY KEY (company_id, movement_id),
   constraint movement_label_check CHECK (((owner_kind IS NULL) = (owner_id IS NULL))),
   constraint movement_label_counted_in_check CHECK ((EXTRACT(day FROM counted_in) = (1)::numeric)),
@@ -1993,10 +2052,12 @@ create table celeiro.movement_label (
   constraint movement_label_account_plan_fkey FOREIGN KEY (company_id, account_plan_id) REFERENCES celeiro.account_plan(company_id, id),
   constraint movement_label_company_id_movement_id_fkey FOREIGN KEY (company_id, movement_id) REFERENCES celeiro.movement(company_id, id),
   constraint movement_label_cost_center_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES celeiro.cost_center(company_id, id),
+  constraint movement_label_fund_fkey FOREIGN KEY (company_id, fund_id) REFERENCES celeiro.fund(company_id, id),
   constraint movement_label_member_fkey FOREIGN KEY (company_id, member_id) REFERENCES celeiro.member(company_id, id)
 );
 CREATE INDEX movement_label_by_center ON celeiro.movement_label USING btree (company_id, cost_center_id) WHERE (cost_center_id IS NOT NULL);
 CREATE INDEX movement_label_by_counted_in ON celeiro.movement_label USING btree (company_id, counted_in) WHERE (counted_in IS NOT NULL);
+CREATE INDEX movement_label_by_fund ON celeiro.movement_label USING btree (company_id, fund_id) WHERE (fund_id IS NOT NULL);
 CREATE INDEX movement_label_by_member ON celeiro.movement_label USING btree (company_id, member_id) WHERE (member_id IS NOT NULL);
 CREATE INDEX movement_label_by_plan ON celeiro.movement_label USING btree (company_id, account_plan_id) WHERE (account_plan_id IS NOT NULL);
 CREATE INDEX movement_label_search ON celeiro.movement_label USING gin (company_id, search_text public.gin_trgm_ops);
@@ -2007,6 +2068,10 @@ CREATE TRIGGER counted_insert AFTER INSERT ON celeiro.movement_label REFERENCING
 CREATE TRIGGER counted_update AFTER UPDATE ON celeiro.movement_label REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.count_changed_labels();
 CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.movement_label REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.movement_label REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER fund_insert AFTER INSERT ON celeiro.movement_label REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.fund_new_labels();
+CREATE TRIGGER fund_update AFTER UPDATE ON celeiro.movement_label REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.fund_changed_labels();
+CREATE TRIGGER funded_insert BEFORE INSERT ON celeiro.movement_label FOR EACH ROW WHEN (new.fund_id IS NULL AND new.account_plan_id IS NOT NULL) EXECUTE FUNCTION celeiro.give_fund_of_plan();
+CREATE TRIGGER funded_update BEFORE UPDATE OF account_plan_id, fund_id ON celeiro.movement_label FOR EACH ROW WHEN (new.fund_id IS NULL AND new.account_plan_id IS NOT NULL AND (new.account_plan_id IS DISTINCT FROM old.account_plan_id OR new.fund_id IS DISTINCT FROM old.fund_id)) EXECUTE FUNCTION celeiro.give_fund_of_plan();
 CREATE TRIGGER marked_update AFTER UPDATE OF member_id ON celeiro.movement_label FOR EACH ROW WHEN (new.member_id IS DISTINCT FROM old.member_id) EXECUTE FUNCTION celeiro.mark_movement();
 
 create table celeiro.offering_mark (
@@ -2578,6 +2643,7 @@ create table celeiro.tithes_offerings_line (
   is_plan_said boolean not null,
   value_cents bigint not null,
   cash_cents bigint not null,
+  fund_id uuid,
   constraint tithes_offerings_line_pkey PRIMARY KEY (company_id, tithes_offerings_id, place),
   constraint tithes_offerings_line_company_id_tithes_offerings_id_kind_a_key UNIQUE (company_id, tithes_offerings_id, kind, account_plan_id),
   constraint tithes_offerings_line_check CHECK (((cash_cents >= 0) AND (cash_cents <= value_cents))),
@@ -2586,8 +2652,10 @@ create table celeiro.tithes_offerings_line (
   constraint tithes_offerings_line_value_cents_check CHECK ((value_cents > 0)),
   constraint tithes_offerings_line_account_plan_fkey FOREIGN KEY (company_id, account_plan_id) REFERENCES celeiro.account_plan(company_id, id),
   constraint tithes_offerings_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id),
+  constraint tithes_offerings_line_fund_fkey FOREIGN KEY (company_id, fund_id) REFERENCES celeiro.fund(company_id, id),
   constraint tithes_offerings_line_offering_fkey FOREIGN KEY (company_id, tithes_offerings_id) REFERENCES celeiro.tithes_offerings(company_id, id)
 );
+CREATE INDEX tithes_offerings_line_by_fund ON celeiro.tithes_offerings_line USING btree (company_id, fund_id) WHERE (fund_id IS NOT NULL);
 CREATE INDEX tithes_offerings_line_by_plan ON celeiro.tithes_offerings_line USING btree (company_id, account_plan_id);
 alter table celeiro.tithes_offerings_line enable row level security;
 create policy tenant on celeiro.tithes_offerings_line using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
@@ -2862,7 +2930,8 @@ create view celeiro.bank_statement with (security_invoker=true) as
     l.updated_at,
     l.updated_by,
     l.version,
-    COALESCE(l.counted_in, m.competence) AS counted
+    COALESCE(l.counted_in, m.competence) AS counted,
+    l.fund_id
    FROM celeiro.movement m
      JOIN celeiro.ledger_account a ON a.company_id = m.company_id AND a.id = m.account_id
      LEFT JOIN celeiro.movement_label l ON l.company_id = m.company_id AND l.movement_id = m.id;
@@ -3581,6 +3650,27 @@ AS $function$
     and (celeiro.first_open_month(c.lock_date) - interval '1 month')::date is distinct from k.last
 $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.broken_funds(p_company uuid)
+ RETURNS TABLE(company_id uuid, account_id uuid, reason text, detail text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select b.company_id, null::uuid, 'fund differs', b.fund_id::text
+  from celeiro.fund_balance b
+  left join lateral (
+    select coalesce(sum(m.amount_cents) filter (where celeiro.is_fund_income(m)), 0) as received,
+      coalesce(-sum(m.amount_cents) filter (where not celeiro.is_fund_income(m)), 0) as spent
+    from celeiro.movement_label l join celeiro.movement m on m.company_id = l.company_id and m.id = l.movement_id and not m.is_internal
+    where l.company_id = b.company_id and l.fund_id = b.fund_id) s on true
+  left join lateral (
+    select coalesce(sum(celeiro.committed_of(i.status, i.value_cents)), 0) as committed
+    from celeiro.bills_pay o join celeiro.installment i on i.company_id = o.company_id and i.bills_pay_id = o.id
+    where o.company_id = b.company_id and o.fund_id = b.fund_id) c on true
+  where (p_company is null or b.company_id = p_company)
+    and (b.received_cents, b.spent_cents, b.committed_cents) is distinct from (s.received, s.spent, c.committed)
+$function$;
+
 CREATE OR REPLACE FUNCTION celeiro.broken_journal(p_company uuid)
  RETURNS TABLE(company_id uuid, account_id uuid, reason text, detail text)
  LANGUAGE sql
@@ -3763,7 +3853,7 @@ AS $function$
     full join (
       select min(l.place)::integer as part, sum(l.cash_cents) as cents from celeiro.tithes_offerings_line l
       where l.company_id = t.company_id and l.tithes_offerings_id = t.id and t.status = 2
-      group by l.account_plan_id having sum(l.cash_cents) > 0
+      group by l.account_plan_id, l.fund_id having sum(l.cash_cents) > 0
       union all
       select 0, t.cash_cents::numeric where t.status = 2 and t.cash_cents > 0 and t.check_lines is null
     ) w on w.part = s.part and w.cents = s.cents
@@ -4201,6 +4291,13 @@ AS $function$
       where x.company_id = p_company and x.month = p_month)), 'UTF8'))
   from celeiro.closed_month m where m.company_id = p_company and m.month = p_month
 $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.committed_of(p_status smallint, p_value bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ select case when p_status in (1, 6, 7) then p_value else 0 end $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.company_upkeep()
  RETURNS TABLE(server_version text, database_bytes bigint, processes integer, waiting_mails integer, waiting_jobs integer, late_jobs integer, last_backup timestamp with time zone, last_ledger_seal timestamp with time zone)
@@ -4914,6 +5011,86 @@ begin
   return 'founded';
 end $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.fund_changed_installments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into celeiro.fund_change (company_id, fund_id, committed_cents)
+    select w.company_id, o.fund_id, celeiro.committed_of(w.status, w.value_cents)
+    from written w join celeiro.bills_pay o on o.company_id = w.company_id and o.id = w.bills_pay_id
+    where o.fund_id is not null;
+  elsif tg_op = 'DELETE' then
+    insert into celeiro.fund_change (company_id, fund_id, committed_cents)
+    select f.company_id, o.fund_id, -celeiro.committed_of(f.status, f.value_cents)
+    from former f join celeiro.bills_pay o on o.company_id = f.company_id and o.id = f.bills_pay_id
+    where o.fund_id is not null;
+  else
+    insert into celeiro.fund_change (company_id, fund_id, committed_cents)
+    select w.company_id, o.fund_id,
+      celeiro.committed_of(w.status, w.value_cents) - celeiro.committed_of(f.status, f.value_cents)
+    from written w join former f on f.company_id = w.company_id and f.id = w.id
+    join celeiro.bills_pay o on o.company_id = w.company_id and o.id = w.bills_pay_id
+    where o.fund_id is not null
+      and celeiro.committed_of(w.status, w.value_cents) <> celeiro.committed_of(f.status, f.value_cents);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.fund_changed_labels()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into celeiro.fund_change (company_id, fund_id, received_cents, spent_cents)
+  select w.company_id, side.fund_id, case when i.is_income then side.sign * m.amount_cents else 0 end,
+    case when i.is_income then 0 else -side.sign * m.amount_cents end
+  from written w join former f on f.company_id = w.company_id and f.movement_id = w.movement_id
+  join celeiro.movement m on m.company_id = w.company_id and m.id = w.movement_id and not m.is_internal
+  cross join lateral (select celeiro.is_fund_income(m) as is_income) i
+  cross join lateral (values (w.fund_id, 1), (f.fund_id, -1)) side (fund_id, sign)
+  where w.fund_id is distinct from f.fund_id and side.fund_id is not null;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.fund_changed_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into celeiro.fund_change (company_id, fund_id, committed_cents)
+  select new.company_id, side.fund_id, side.sign * open.cents
+  from (select coalesce(sum(celeiro.committed_of(i.status, i.value_cents)), 0)::bigint as cents from celeiro.installment i
+    where i.company_id = new.company_id and i.bills_pay_id = new.id) open
+  cross join lateral (values (new.fund_id, 1), (old.fund_id, -1)) side (fund_id, sign)
+  where side.fund_id is not null and open.cents <> 0;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.fund_new_labels()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into celeiro.fund_change (company_id, fund_id, received_cents, spent_cents, is_imposed)
+  select w.company_id, w.fund_id, case when i.is_income then m.amount_cents else 0 end,
+    case when i.is_income then 0 else -m.amount_cents end, m.origin in (5, 9, 10)
+  from written w
+  join celeiro.movement m on m.company_id = w.company_id and m.id = w.movement_id and not m.is_internal
+  cross join lateral (select celeiro.is_fund_income(m) as is_income) i
+  where w.fund_id is not null;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION celeiro.gifts(p_from date, p_to date, p_member uuid DEFAULT NULL::uuid)
  RETURNS TABLE(member_id uuid, date date, kind integer, cents bigint, source integer, document_id uuid, place integer)
  LANGUAGE sql
@@ -5011,6 +5188,22 @@ AS $function$
   select f.member_id, o.worship_date, f.kind, f.cents, f.id, f.place from offered f join ours o on o.id = f.id
   where f.cents > 0
 $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.give_fund_of_plan()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  select f.id into new.fund_id from celeiro.account_plan p
+    left join celeiro.account_plan g on g.company_id = p.company_id and g.id = p.parent_id
+    join celeiro.fund f on f.company_id = p.company_id and f.id = coalesce(p.fund_id, g.fund_id) and f.status = 1
+    where p.company_id = new.company_id and p.id = new.account_plan_id
+      and exists (select from celeiro.movement m where m.company_id = new.company_id and m.id = new.movement_id
+        and m.amount_cents > 0 and m.reverses is null and m.origin <> 2 and not m.is_internal);
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.give_standard_chart(p_company uuid, p_user uuid, p_chart jsonb)
  RETURNS void
@@ -5145,6 +5338,15 @@ CREATE OR REPLACE FUNCTION celeiro.is_admin_profile(p_company uuid, p_profile uu
  STABLE PARALLEL SAFE
  SET search_path TO ''
 AS $function$ select exists (select from celeiro.profile p where p.company_id = p_company and p.id = p_profile and p.is_admin) $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.is_fund_income(p_movement celeiro.movement)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select p_movement.origin <> 2 and (p_movement.amount_cents > 0) = (p_movement.reverses is null)
+$function$;
 
 CREATE OR REPLACE FUNCTION celeiro.is_issuer(p_name text, p_document text, p_phone text, p_of text, p_patterns text[])
  RETURNS boolean
@@ -5576,6 +5778,43 @@ begin
     raise exception 'accounts of the branch are in use' using errcode = 'check_violation', constraint = 'branch_has_accounts';
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.keep_fund_balance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_kept celeiro.fund_balance;
+  v_before bigint;
+  v_after bigint;
+begin
+  if tg_op = 'DELETE' then
+    delete from celeiro.fund_balance b where b.company_id = old.company_id and b.fund_id = old.id;
+    return old;
+  elsif tg_op = 'INSERT' then
+    insert into celeiro.fund_balance (company_id, fund_id, is_bound, is_closed, opening_cents)
+      values (new.company_id, new.id, new.kind <> 1, new.status = 2, coalesce(new.opening_cents, 0));
+    return new;
+  end if;
+  select b.* into strict v_kept from celeiro.fund_balance b
+    where b.company_id = new.company_id and b.fund_id = new.id for update;
+  v_before := v_kept.opening_cents + v_kept.received_cents - v_kept.spent_cents - v_kept.committed_cents;
+  v_after := v_before - v_kept.opening_cents + coalesce(new.opening_cents, 0);
+  -- What was free may have been below zero.
+  if v_kept.is_bound and new.kind <> 1 and v_after < v_kept.floor_cents then
+    perform celeiro.refuse_fund(new.company_id, new.id, v_before);
+  end if;
+  if new.status = 2 and old.status = 1 and v_kept.committed_cents <> 0 then
+    raise exception 'orders are committed to the fund' using errcode = 'check_violation', schema = 'celeiro',
+      table = 'fund_balance', constraint = 'fund_balance_committed';
+  end if;
+  update celeiro.fund_balance b set is_bound = new.kind <> 1, is_closed = new.status = 2,
+      opening_cents = coalesce(new.opening_cents, 0), floor_cents = least(0, v_after)
+    where b.company_id = new.company_id and b.fund_id = new.id;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.keep_identity(p_company uuid, p_user uuid, p_issuer text, p_subject text)
@@ -6931,9 +7170,10 @@ begin
         internal_out_cents = kept.internal_out_cents + excluded.internal_out_cents;
   end loop;
   insert into celeiro.movement_label (company_id, movement_id, description, payment_type, document_number,
-      account_plan_id, cost_center_id, member_id, owner_kind, owner_id, counterparty, updated_by, counted_in)
+      account_plan_id, cost_center_id, fund_id, member_id, owner_kind, owner_id, counterparty, updated_by, counted_in)
     select v_company, (given ->> 'id')::uuid, label ->> 'description', (label ->> 'paymentType')::smallint,
       label ->> 'documentNumber', (label ->> 'accountPlanId')::uuid, (label ->> 'costCenterId')::uuid,
+      (label ->> 'fundId')::uuid,
       (label ->> 'memberId')::uuid, (label ->> 'ownerKind')::smallint, (label ->> 'ownerId')::uuid,
       label ->> 'counterparty', p_actor,
       case when not (given ->> 'internal')::boolean
@@ -7091,6 +7331,17 @@ CREATE OR REPLACE FUNCTION celeiro.refuse_change()
 AS $function$
 begin
   raise exception 'append-only: %', tg_table_name using errcode = 'CE409';
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.refuse_fund(p_company uuid, p_fund uuid, p_cents bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  raise exception 'the fund has less than that' using errcode = 'check_violation', schema = 'celeiro', table = 'fund_balance',
+    constraint = 'fund_balance_available', detail = json_build_object('cents', p_cents::text, 'fund',
+      (select f.name from celeiro.fund f where f.company_id = p_company and f.id = p_fund))::text;
 end $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.rename_favoured()
@@ -7648,6 +7899,50 @@ begin
     opposed := opposed + v_is_opposed::integer;
   end loop;
   return next;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.settle_funds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_change record;
+  v_kept celeiro.fund_balance;
+  v_before bigint;
+  v_after bigint;
+  v_floor bigint;
+begin
+  for v_change in
+    with taken as (
+      delete from celeiro.fund_change c
+      where c.company_id = new.company_id and c.transaction = pg_catalog.pg_current_xact_id() returning c.*
+    )
+    select t.fund_id, sum(t.received_cents)::bigint as received, sum(t.spent_cents)::bigint as spent,
+      sum(t.committed_cents)::bigint as committed,
+      coalesce(sum(t.received_cents - t.spent_cents - t.committed_cents) filter (where t.is_imposed), 0)::bigint as imposed,
+      sum(t.received_cents + t.spent_cents + t.committed_cents) > 0 and not bool_and(t.is_imposed) as names
+    from taken t group by t.fund_id order by t.fund_id
+  loop
+    select b.* into strict v_kept from celeiro.fund_balance b
+      where b.company_id = new.company_id and b.fund_id = v_change.fund_id for update;
+    if v_kept.is_closed and v_change.names then
+      raise exception 'the fund is closed' using errcode = 'check_violation', schema = 'celeiro', table = 'fund_balance',
+        constraint = 'fund_balance_closed';
+    end if;
+    v_before := v_kept.opening_cents + v_kept.received_cents - v_kept.spent_cents - v_kept.committed_cents;
+    v_after := v_before + v_change.received - v_change.spent - v_change.committed;
+    v_floor := least(v_kept.floor_cents, v_before + v_change.imposed);
+    if v_kept.is_bound and v_after < v_floor then
+      perform celeiro.refuse_fund(new.company_id, v_change.fund_id, v_before);
+    end if;
+    update celeiro.fund_balance b set received_cents = b.received_cents + v_change.received,
+        spent_cents = b.spent_cents + v_change.spent, committed_cents = b.committed_cents + v_change.committed,
+        floor_cents = least(0, v_after)
+      where b.company_id = new.company_id and b.fund_id = v_change.fund_id;
+  end loop;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.suggest_account_plan(p_patterns text[], p_start text, p_limit integer)
@@ -8762,6 +9057,7 @@ grant select on
   celeiro.factor_reset,
   celeiro.file,
   celeiro.fund,
+  celeiro.fund_balance,
   celeiro.giving_plan,
   celeiro.idempotency,
   celeiro.import,
@@ -8856,7 +9152,7 @@ grant update on
   celeiro.manual_entry (approved_at, approved_by, reason, refused_at, refused_by, reversal_reason, reversed_at, reversed_by, status, updated_at, updated_by, version),
   celeiro.member,
   celeiro.ministry,
-  celeiro.movement_label (account_plan_id, cost_center_id, description, document_number, member_id, payment_type, reconciled_at, updated_at, updated_by, version),
+  celeiro.movement_label (account_plan_id, cost_center_id, description, document_number, fund_id, member_id, payment_type, reconciled_at, updated_at, updated_by, version),
   celeiro.operation_code,
   celeiro.passkey,
   celeiro.place,

@@ -29,6 +29,7 @@ const funds = [
     kind: CAMPAIGN,
     purpose: 'Troca do telhado do templo',
     decidedBy: 'Assembleia',
+    openingCents: 1_248_000n,
     targetCents: 8_000_000n,
     income: '1.01.005',
   },
@@ -40,7 +41,7 @@ type Trace = Readonly<Record<'companyId' | 'createdBy' | 'updatedBy', string>>
 export async function fillFunds(db: NodePgDatabase, { companyId, createdBy, updatedBy }: Trace): Promise<void> {
   for (const { name, kind, purpose, decidedBy, ...one } of funds) {
     const id = newId()
-    const openingCents = 'openingCents' in one ? one.openingCents : null
+    const { openingCents } = one
     const targetCents = 'targetCents' in one ? one.targetCents : null
     const trace = { companyId, createdBy, updatedBy }
     const row = { ...trace, id, name, kind, purpose, decidedBy, openingCents, targetCents }

@@ -6,7 +6,7 @@ import { isReached, planProblems } from '../ledger/classified.ts'
 import type { Label } from '../ledger/posting.ts'
 
 export interface IncomeOf {
-  readonly label: Pick<Label, 'accountPlanId' | 'costCenterId'>
+  readonly label: Pick<Label, 'accountPlanId' | 'costCenterId' | 'fundId'>
   /** yyyy-MM: month of its worship; undefined without an offering. */
   readonly competence?: string
 }
@@ -28,7 +28,7 @@ export async function incomesOf(
     problems.push({ msg: 'cost_center_not_found', param: 'costCenterId' })
   if (problems.length > 0) throw new InvalidInput(problems)
   const rows = await write.rows(
-    `select w.id, coalesce(l.account_plan_id, o.account_plan_id), o.cost_center_id, to_char(o.worship_date, 'YYYY-MM')
+    `select w.id, coalesce(l.account_plan_id, o.account_plan_id), o.cost_center_id, to_char(o.worship_date, 'YYYY-MM'), l.fund_id
      from celeiro.wallet_check w
      join celeiro.tithes_offerings o on o.company_id = w.company_id and o.id = w.tithes_offerings_id
      left join celeiro.tithes_offerings_line l on l.company_id = o.company_id and l.tithes_offerings_id = o.id
@@ -37,10 +37,14 @@ export async function incomesOf(
     [ids],
   )
   const offered = new Map(
-    rows.map(([id, plan, centre, month]): [string, IncomeOf] => [
+    rows.map(([id, plan, centre, month, fund]): [string, IncomeOf] => [
       String(id),
       {
-        label: { accountPlanId: String(plan), ...(centre !== null && { costCenterId: String(centre) }) },
+        label: {
+          accountPlanId: String(plan),
+          ...(centre !== null && { costCenterId: String(centre) }),
+          ...(fund !== null && { fundId: String(fund) }),
+        },
         competence: String(month),
       },
     ]),

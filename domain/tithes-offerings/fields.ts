@@ -1,5 +1,5 @@
 import { IncomeSource } from '../card-receipt/fields.ts'
-import { choice, count, date, link, money, note, optional, text, withHelp } from '../field/fields.ts'
+import { choice, count, date, link, money, note, optional, text, withHelp, withNone } from '../field/fields.ts'
 import type { RecordFields } from '../record/history.ts'
 import type { Moves } from '../right/move.ts'
 import type { Module } from '../right/permissions.ts'
@@ -88,6 +88,7 @@ export const givingFields = {
 export const offeringLineFields = {
   kind: choice('Tipo', GivingKind),
   accountPlanId: optional(withHelp(link('Plano de contas'), 'Vazio, vai para o plano deste tipo')),
+  fundId: withNone(optional(withHelp(link('Fundo'), 'Vazio, o do plano de contas, se tiver')), 'Livre'),
   value: money('Valor'),
 }
 

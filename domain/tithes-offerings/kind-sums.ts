@@ -11,6 +11,7 @@ export interface SaidKind {
   /** The value is the whole amount: the author does not see named gifts, or the kind has several rows. */
   readonly isWhole?: boolean | undefined
   readonly accountPlanId?: string | undefined
+  readonly fundId?: string | undefined
 }
 
 /** A kind with its known amount (cheques and named gifts) and its total. */
@@ -57,4 +58,9 @@ export const areWithin = (sums: readonly KindSum[]): boolean =>
 export const linesOfKinds = (sums: readonly KindSum[]): SaidLine[] =>
   sums
     .filter(({ cents }) => cents > 0n)
-    .map(({ kind, accountPlanId, cents }) => ({ kind, value: moneyOf(cents), ...(accountPlanId && { accountPlanId }) }))
+    .map(({ kind, accountPlanId, fundId, cents }) => ({
+      kind,
+      value: moneyOf(cents),
+      ...(accountPlanId && { accountPlanId }),
+      ...(fundId && { fundId }),
+    }))

@@ -10,6 +10,8 @@ export interface SaidLine {
   readonly kind: number
   /** Plan of accounts; that of its kind by default. */
   readonly accountPlanId?: string | undefined
+  /** That of its plan of accounts by default. */
+  readonly fundId?: string | undefined
   readonly value: string
 }
 
@@ -171,19 +173,21 @@ export function splitOf(facts: LineFacts<PlannedLine>): Split {
   }
 }
 
-/** Cash of an offering to one plan: one part of its posting. */
+/** Cash of an offering to one plan and fund: one part of its posting. */
 export interface CashPart {
   readonly part: number
   readonly planId: string
+  readonly fundId?: string | undefined
   readonly cents: bigint
 }
 
-/** Cash by plan; the part number is the index of the plan's first line. Plans without cash are omitted. */
-export function cashParts(lines: readonly Pick<SplitLine, 'planId' | 'cashCents'>[]): CashPart[] {
+/** Cash by plan and fund; the part number is the index of their first line. Those without cash are omitted. */
+export function cashParts(lines: readonly Pick<SplitLine, 'planId' | 'fundId' | 'cashCents'>[]): CashPart[] {
   const parts = new Map<string, CashPart>()
-  for (const [place, { planId, cashCents }] of lines.entries()) {
-    const { part = place, cents = 0n } = parts.get(planId) ?? {}
-    parts.set(planId, { part, planId, cents: cents + cashCents })
+  for (const [place, { planId, fundId, cashCents }] of lines.entries()) {
+    const key = `${planId} ${fundId}`
+    const { part = place, cents = 0n } = parts.get(key) ?? {}
+    parts.set(key, { part, planId, ...(fundId && { fundId }), cents: cents + cashCents })
   }
   return [...parts.values()].filter(({ cents }) => cents > 0n)
 }

@@ -30,6 +30,7 @@ export const tithesOfferingsNoun = defineRegister({
     accountPlanId: 'account-plan',
     costCenterId: 'cost-center',
     ministryId: 'ministry',
+    fundId: 'fund',
     counter1Id: 'user',
     counter2Id: 'user',
     memberId: 'members-offerings',

@@ -213,7 +213,7 @@ export const generalRegisterShots: readonly Shot[] = [
     route: '/fund',
     arrange: async (stage) => {
       await stage.open('/fund?report=balances')
-      await stage.page.getByRole('link', { name: 'Missões' }).click()
+      await stage.page.getByRole('link', { name: 'Missões', exact: true }).click()
       await stage.see('Extrato do fundo')
     },
   },

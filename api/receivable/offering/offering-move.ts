@@ -91,7 +91,7 @@ async function credit(doing: Doing, record: LockedOffering, accounts: ReadonlyMa
       origin: MovementOrigin.codes.TITHES,
       originId: id,
       date: worshipDate,
-      movements: (await partsOf(write, record)).map(({ part, planId: accountPlanId, cents }) => ({
+      movements: (await partsOf(write, record)).map(({ part, planId: accountPlanId, fundId, cents }) => ({
         account,
         cents,
         part,
@@ -101,6 +101,7 @@ async function credit(doing: Doing, record: LockedOffering, accounts: ReadonlyMa
           paymentType: PaymentType.codes.TITHES_OFFERINGS,
           documentNumber: code,
           accountPlanId,
+          fundId,
           ...(costCenterId !== null && { costCenterId }),
         },
         at: { account: 'cashAccountId', date: 'worshipDate' },

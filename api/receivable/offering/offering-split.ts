@@ -16,7 +16,7 @@ import { AccountPlanNature } from '#domain/value/enums.ts'
 import { centsOf } from '#domain/value/money.ts'
 import type { Write } from '../../db/tenant.ts'
 import type { Values } from '../../db/values.ts'
-import { planProblems } from '../../ledger/classified.ts'
+import { isReached, planProblems } from '../../ledger/classified.ts'
 
 /** Cheques and gifts that an offering's lines are checked against. */
 export interface Content {
@@ -55,7 +55,7 @@ export async function splitProblems(
   before: Values | undefined,
 ): Promise<Problem[]> {
   const stood = Array.isArray(before?.lines) ? before.lines.map(({ planId }: { planId: string }) => planId) : []
-  const problems = repeatedLineProblems(lines)
+  const problems = [...repeatedLineProblems(lines), ...(await fundProblems(write, lines, before))]
   for (const [place, { planId }] of lines.entries()) {
     if (planId === before?.accountPlanId || stood.includes(planId)) continue
     problems.push(
@@ -65,6 +65,20 @@ export async function splitProblems(
   if (problems.length > 0) return problems
   const content = contentProblems({ lines, checks, givings: identified, came })
   return content.length > 0 && isWithheld ? [{ msg: 'line_below_kept', param: 'lines' }] : content
+}
+
+/** Problems of funds that are not there for the session; those of stored lines are not asked again. */
+async function fundProblems(
+  write: Write,
+  lines: readonly PlannedLine[],
+  before: Values | undefined,
+): Promise<Problem[]> {
+  const stored = Array.isArray(before?.lines) ? before.lines.map(({ fundId }: { fundId?: string }) => fundId) : []
+  const problems: Problem[] = []
+  for (const [place, { fundId }] of lines.entries())
+    if (fundId && !stored.includes(fundId) && !(await isReached(write, 'fund', fundId)))
+      problems.push({ msg: 'fund_not_found', param: `lines.${place}.fundId` })
+  return problems
 }
 
 const ofGifts: readonly Problem['msg'][] = ['identified_above_total', 'givings_above_cash']
@@ -78,18 +92,19 @@ export function withoutFigures(problems: readonly Problem[], { isWithheld }: Con
 
 /** The lines of an offering as they are stored, none of one without. */
 export async function storedLines({ rows }: Write, id: string): Promise<SplitLine[]> {
-  const found = await rows<[number, string, boolean, string, string]>(
-    `select kind, account_plan_id, is_plan_said, round(value_cents / 100.0, 2)::text, cash_cents
+  const found = await rows<[number, string, boolean, string, string, string | null]>(
+    `select kind, account_plan_id, is_plan_said, round(value_cents / 100.0, 2)::text, cash_cents, fund_id
      from celeiro.tithes_offerings_line
      where company_id = (select celeiro.current_company()) and tithes_offerings_id = $1 order by place`,
     [id],
   )
-  return found.map(([kind, planId, isSaid, value, cash]) => ({
+  return found.map(([kind, planId, isSaid, value, cash, fundId]) => ({
     kind,
     planId,
     value,
     cashCents: BigInt(cash),
     ...(isSaid && { accountPlanId: planId }),
+    ...(fundId !== null && { fundId }),
   }))
 }
 
@@ -113,9 +128,10 @@ export async function writeSplit(
 const insertLines = ({ rows }: Pick<Write, 'rows'>, id: string, { lines }: Split): Promise<unknown> =>
   rows(
     `insert into celeiro.tithes_offerings_line (company_id, tithes_offerings_id, place, kind, account_plan_id, is_plan_said,
-       value_cents, cash_cents)
+       value_cents, cash_cents, fund_id)
      select celeiro.current_company(), $1, l.place - 1, (l.line ->> 'kind')::smallint, (l.line ->> 'planId')::uuid,
-       l.line ? 'accountPlanId', (l.line ->> 'cents')::bigint, (l.line ->> 'cashCents')::bigint
+       l.line ? 'accountPlanId', (l.line ->> 'cents')::bigint, (l.line ->> 'cashCents')::bigint,
+       (l.line ->> 'fundId')::uuid
      from jsonb_array_elements($2::jsonb) with ordinality l (line, place)`,
     [
       id,

@@ -59,6 +59,7 @@ const PlannedLine = z
     value: Money,
     cashValue: Money,
     accountPlanId: Id.optional(),
+    fundId: Id.optional(),
     planId: Id,
     planCode: z.string(),
     planName: z.string(),
@@ -152,7 +153,7 @@ const cashBox = referred('its_cash_box', cashAccount, { companyId, id: cashAccou
 const dividedInto =
   sql`case when not ${isHidden} then (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('kind', l.kind,
     'value', round(l.value_cents / 100.0, 2)::text, 'cashValue', round(l.cash_cents / 100.0, 2)::text,
-    'accountPlanId', case when l.is_plan_said then l.account_plan_id end, 'planId', p.id, 'planCode', p.code,
+    'accountPlanId', case when l.is_plan_said then l.account_plan_id end, 'fundId', l.fund_id, 'planId', p.id, 'planCode', p.code,
     'planName', p.name)) order by l.place)
   from celeiro.tithes_offerings_line l
   join celeiro.account_plan p on p.company_id = l.company_id and p.id = l.account_plan_id

@@ -12,6 +12,7 @@ import { useAccountPlanOptions } from '#src/records/link/lookups.ts'
 import { Cell, Cells } from '#src/records/sheet/cell.tsx'
 import { besideMark } from '#src/records/sheet/sheet-key.ts'
 import { fieldsStyle, listStyle, rowStyle } from '#src/records/sheet/sheet-style.ts'
+import { FormFund, useFundOptions } from '#src/screens/treasury/fund/form-fund.tsx'
 import { Field } from '#src/ui/control/field.tsx'
 import { MoneyInput } from '#src/ui/control/money-input.tsx'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
@@ -72,6 +73,7 @@ function Kind({ at, sum, isRest, plan }: KindProps) {
   const label = labelOf(GivingKind, nameOf(sum))
   const { value, change, frame } = useFormField(`${at}.value`)
   const options = useAccountPlanOptions('CHILD', 'RECEITA')
+  const funds = useFundOptions()
   const shown = <p className={figureStyle}>{formatMoney(moneyOf(sum.cents < 0n ? 0n : sum.cents))}</p>
   const input = isRest ? null : <MoneyInput value={value} onValueChange={change} />
   return (
@@ -103,6 +105,11 @@ function Kind({ at, sum, isRest, plan }: KindProps) {
               unlisted={unlistedRecord}
             />
           </Cell>
+          {funds.length > 0 && (
+            <Cell width={12} grows>
+              <FormFund at={`${at}.fundId`} />
+            </Cell>
+          )}
         </Cells>
       </div>
     </fieldset>

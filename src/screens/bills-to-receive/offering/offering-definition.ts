@@ -49,6 +49,7 @@ const kindFields = {
   value: optional(offeringLineFields.value),
   isWhole: flag('O valor é de todo o tipo'),
   accountPlanId: optional(link('Plano do tipo')),
+  fundId: offeringLineFields.fundId,
 }
 
 /** Form of an offering; cheque totals follow from the lines. */

@@ -16,7 +16,7 @@ const moneyIn = ({ value }: Facts): string | undefined =>
 
 /** Empty rows of all kinds. */
 export const kindRows = (): Values[] =>
-  Object.keys(GivingKind.codes).map((kind) => ({ kind, value: '', isWhole: 'false', accountPlanId: '' }))
+  Object.keys(GivingKind.codes).map((kind) => ({ kind, value: '', isWhole: 'false', accountPlanId: '', fundId: '' }))
 
 /** Typed cheques and gifts that have a value. */
 function knownOf(facts: Facts) {
@@ -38,7 +38,12 @@ function knownOf(facts: Facts) {
 const saidOf = (facts: Facts): SaidKind[] =>
   listOf(facts.kinds).flatMap((row) => {
     const kind = codeOf(row.kind)
-    const said = { value: moneyIn(row), isWhole: row.isWhole === true, accountPlanId: textOf(row.accountPlanId) }
+    const said = {
+      value: moneyIn(row),
+      isWhole: row.isWhole === true,
+      accountPlanId: textOf(row.accountPlanId),
+      fundId: textOf(row.fundId),
+    }
     return kind === undefined ? [] : [{ kind, ...said }]
   })
 
@@ -79,9 +84,15 @@ export function storedKinds(facts: Facts, values: Values, isWithheld: boolean): 
     if (!line || !sum) return row
     const loose = centsOf(textAt(line, 'value')) - sum.knownCents
     const isRest = textAt(row, 'kind') === 'OFFERING' || loose <= 0n
-    return { ...row, value: isRest ? '' : moneyOf(loose), accountPlanId: textAt(line, 'accountPlanId') }
+    return { ...row, value: isRest ? '' : moneyOf(loose), ...placeOf(line) }
   })
 }
+
+/** Where a stored line goes. */
+const placeOf = (line: Values) => ({
+  accountPlanId: textAt(line, 'accountPlanId'),
+  fundId: textAt(line, 'fundId'),
+})
 
 /** A row per line with its whole value, and an empty one per kind without a line. */
 const wholeRows = (lines: readonly Values[]): Values[] =>
@@ -89,7 +100,7 @@ const wholeRows = (lines: readonly Values[]): Values[] =>
     const own = lines.filter((line) => textAt(line, 'kind') === textAt(blank, 'kind'))
     const rows = own.map((line, place) => {
       const isRest = textAt(line, 'kind') === 'OFFERING' && place === 0
-      return { ...blank, value: isRest ? '' : textAt(line, 'value'), accountPlanId: textAt(line, 'accountPlanId') }
+      return { ...blank, value: isRest ? '' : textAt(line, 'value'), ...placeOf(line) }
     })
     return (rows.length > 0 ? rows : [blank]).map((row) => ({ ...row, isWhole: 'true' }))
   })
