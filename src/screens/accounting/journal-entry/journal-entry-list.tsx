@@ -13,10 +13,20 @@ import { fieldColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
 import { useClient } from '#src/runtime/runtime-context.ts'
 import { useLedgerAccountOptions } from '#src/screens/accounting/ledger-account/ledger-account-option.ts'
 import type { Column } from '#src/ui/table/column.ts'
+import { css } from '#styled-system/css/css.js'
 
 type Row = JournalEntriesQuery['journalEntries']['rows'][number]
 
 const { date, history, total, fact, branchId } = journalEntryFields
+
+/** One below the other, each with its beginning, which says the account; on a phone in one line. */
+const sideStyle = css({
+  display: 'block',
+  overflow: 'clip',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  _listNarrow: { display: 'inline' },
+})
 
 const columns: Column<Row>[] = [
   nameColumn<Row>(history.label, ({ number }) => (number ? wordedNumber(number) : null)),
@@ -25,8 +35,13 @@ const columns: Column<Row>[] = [
     header: 'Débito e crédito',
     kind: 'text',
     priority: 'must',
-    characters: 28,
+    characters: 34,
     text: ({ debits, credits }) => `D ${debits} · C ${credits}`,
+    cell: ({ debits, credits }) => (
+      <>
+        <span className={sideStyle}>D {debits}</span> <span className={sideStyle}>C {credits}</span>
+      </>
+    ),
   },
   fieldColumn('date', date, { sortable: true }),
   fieldColumn('total', total, { sortable: true }),
