@@ -197,11 +197,11 @@ describe('a trail from before names were kept', () => {
     })
     await migrate(older.adminUrl, 'celeiro_app')
     // The migrations create missing cost centres, charts and accountant profiles as the first administrator.
-    expect(await names()).toEqual([['Ana', 'Ana', 'Ana', 'Ana', 'Rui'], []])
+    expect(await names()).toEqual([['Ana', 'Ana', 'Ana', 'Ana', 'Ana', 'Rui'], []])
     await asOwner(older.adminUrl, async (client) => {
       await client.query(`select set_config('celeiro.company', $1, false)`, [company])
       await client.query(`select celeiro.anonymize_trail($1, 'user', $2, 'Pedido', 'Rui')`, [ana, rui])
     })
-    expect(await names()).toEqual([['Ana', 'Ana', 'Ana', 'Ana', 'Ana', null], []])
+    expect(await names()).toEqual([['Ana', 'Ana', 'Ana', 'Ana', 'Ana', 'Ana', null], []])
   })
 })
