@@ -67,7 +67,7 @@ function useWelcome(count: number | undefined, onOpen: () => void): void {
     toasts.welcome({
       title: `Boas-vindas, ${name}!`,
       ...(waiting === 0
-        ? { description: 'Nada pendente para você.' }
+        ? { description: 'Nenhum aviso pendente.' }
         : {
             description: waiting === 1 ? '1 aviso pendente.' : `${waiting} avisos pendentes.`,
             action: { label: 'Ver', onPress: onOpen },
