@@ -61,7 +61,8 @@ function button(label: string): HTMLButtonElement {
   return made
 }
 
-const hostOf = (origin: string): string => new URL(origin).host
+/** A page in a sandbox has no origin that says whose it is. */
+const hostOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).host : 'Esta página')
 
 type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null

@@ -67,6 +67,18 @@ test('the window signs nothing for a page that is not listed, nor for one that c
   }
   const refused = await ask('popup')
   await expect(refused.getByText(`127.0.0.1:${hostsPort} não pode pedir a sua passkey do Celeiro.`)).toBeVisible()
+  const sandboxed = page.waitForEvent('popup')
+  await page.evaluate((address) => {
+    const frame = document.createElement('iframe')
+    frame.sandbox.add('allow-scripts', 'allow-popups', 'allow-popups-to-escape-sandbox')
+    frame.srcdoc = `<script>
+      const opened = open('${address}', '', 'popup')
+      const asked = { celeiro: 1, ceremony: { assert: { challenge: 'AAAA', rpId: 'localhost' } } }
+      addEventListener('message', () => opened.postMessage(asked, '*'))
+    </script>`
+    document.body.append(frame)
+  }, `${celeiro}/passkey`)
+  await expect((await sandboxed).getByText('Esta página não pode pedir a sua passkey do Celeiro.')).toBeVisible()
   const parted = await ask('popup,noopener')
   await expect(parted.getByText('Este site não deixa receber a passkey.')).toBeVisible()
 })
