@@ -6,6 +6,7 @@ import type { Field, Fields } from '#domain/field/fields.ts'
 import { shapeOf } from '#domain/field/shape.ts'
 import { Id, LocalDate, Money } from '#domain/field/values.ts'
 import { centsOf } from '#domain/value/money.ts'
+import type { Selection } from '../db/statement.ts'
 import { columnKey, columnOf, moneyText } from '../db/table/columns.ts'
 import type { Values } from '../db/values.ts'
 import type { Api } from '../http/operation.ts'
@@ -27,6 +28,8 @@ export interface PlainRegister<S extends z.ZodObject>
   readonly table: RegisterTable
   /** What became of a record: fields that its moves write, and its form does not. */
   readonly became?: Fields
+  /** What is read of a record besides, which other tables keep: a balance. */
+  readonly also?: { readonly fields: Fields; readonly selection: Selection }
   /** Fields shown by the list; sortable if their kind has an order, by the first by default. */
   readonly listed: readonly string[]
   /** Fields of a row, where it is not the whole record. */
@@ -41,7 +44,7 @@ export const plainRegister = <S extends z.ZodObject>(api: Api, register: PlainRe
 
 /** The same as a noun, where it has moves besides. */
 export function plainNoun<S extends z.ZodObject>(register: PlainRegister<S>): WrittenNoun<S> {
-  const { noun, fields, became = {}, schema, table, listed: _listed, row, option, ...own } = register
+  const { noun, fields, became = {}, also, schema, table, listed: _listed, row, option, ...own } = register
   const all = { ...fields, ...became }
   const record = recordOf(register)
   const money = Object.entries(fields).filter(([, { kind }]) => kind === 'money')
@@ -55,7 +58,7 @@ export function plainNoun<S extends z.ZodObject>(register: PlainRegister<S>): Wr
     row: row ? partOf(`${noun.type}Row`, record, row) : record,
     record,
     option: partOf(`${noun.type}Option`, record, option ?? usualOption(register)),
-    exported: { fields: all },
+    exported: { fields: { ...all, ...also?.fields } },
     ...own,
   }
 }
@@ -63,7 +66,7 @@ export function plainNoun<S extends z.ZodObject>(register: PlainRegister<S>): Wr
 const named = ({ noun }: PlainRegister<z.ZodObject>): string => noun.named ?? 'name'
 
 /** @throws Error at the start, for a field without a column */
-function recordOf({ noun, fields, became = {}, schema, table }: PlainRegister<z.ZodObject>): View {
+function recordOf({ noun, fields, became = {}, also, schema, table }: PlainRegister<z.ZodObject>): View {
   const shape = { ...schema.shape, ...shapeOf(became) }
   const columns = Object.keys(shape).map((name) => {
     const field = fields[name] ?? became[name]
@@ -71,8 +74,8 @@ function recordOf({ noun, fields, became = {}, schema, table }: PlainRegister<z.
     return [name, field ? readOf(name, field, column) : column] as const
   })
   return {
-    schema: z.object({ id: Id, ...shape, ...Trace }).meta({ id: noun.type }),
-    selection: { id: table.id, ...Object.fromEntries(columns), ...traceOf(table) },
+    schema: z.object({ id: Id, ...shape, ...shapeOf(also?.fields ?? {}), ...Trace }).meta({ id: noun.type }),
+    selection: { id: table.id, ...Object.fromEntries(columns), ...also?.selection, ...traceOf(table) },
   }
 }
 

@@ -1,8 +1,11 @@
+import { type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '#domain/error/error.ts'
-import { fundFields, fundListed, fundMoveFields, fundMoves } from '#domain/fund/fields.ts'
+import { fundBalanceFields, fundFields, fundListed, fundMoveFields, fundMoves } from '#domain/fund/fields.ts'
 import { FundFields } from '#domain/fund/fund.ts'
 import { fundNoun } from '#domain/fund/noun.ts'
 import { fundStatus } from '#machines/lifecycles/fund-status.ts'
+import { outer } from '../db/statement.ts'
+import { moneyText } from '../db/table/columns.ts'
 import { registerTable, withStatus } from '../db/table/register-table.ts'
 import type { Write } from '../db/tenant.ts'
 import type { Api } from '../http/operation.ts'
@@ -16,13 +19,25 @@ import { overdrawnFunds } from './fund-waiting.ts'
 
 export const fund = withStatus(registerTable(fundNoun, fundFields, fundMoveFields))
 
+/** Of a fund's counters, as a column; in cents. */
+const kept = (cents: SQL) =>
+  sql`(select ${cents} from celeiro.fund_balance b where b.company_id = ${outer(fund.companyId)} and b.fund_id = ${outer(fund.id)})`
+
+const balances = {
+  received: moneyText(kept(sql`b.received_cents`), 'received'),
+  spent: moneyText(kept(sql`b.spent_cents`), 'spent'),
+  committed: moneyText(kept(sql`b.committed_cents`), 'committed'),
+  available: moneyText(kept(sql`b.opening_cents + b.received_cents - b.spent_cents - b.committed_cents`), 'available'),
+}
+
 const noun = plainNoun({
   noun: fundNoun,
   fields: fundFields,
   became: fundMoveFields,
+  also: { fields: fundBalanceFields, selection: balances },
   schema: FundFields,
   table: fund,
-  listed: fundListed,
+  listed: [...fundListed, 'endsOn'],
   option: ['name', 'kind', 'branchId', 'status'],
   beforeWrite: async (_write, _input, _id, before) => {
     if (before && fundStatus.statusOf(Number(before.status)) === 'CLOSED') throw new DomainError('fund_closed')

@@ -35,7 +35,15 @@ export const fundMoveFields = {
   closedOn: optional(date('Encerrado em')),
 }
 
+/** What a fund has, which movements and orders keep. */
+export const fundBalanceFields = {
+  received: money('Recebido'),
+  spent: money('Gasto'),
+  committed: withHelp(money('Comprometido'), 'Ordens deste fundo que ainda não foram pagas'),
+  available: withHelp(money('Disponível'), 'Saldo inicial e recebido, menos o gasto e o comprometido'),
+}
+
 /** Fields of a list row. */
-export const fundListed = ['name', 'kind', 'branchId', 'endsOn', 'target', 'status'] as const
+export const fundListed = ['name', 'kind', 'received', 'spent', 'committed', 'available', 'target', 'status'] as const
 
 export const fundMoves = { close: {}, reopen: {} } as const satisfies Moves

@@ -21,7 +21,9 @@ export interface PlainListProps<R extends PlainRow, Variables extends object>
   fields: Fields
   /** Fields written by status moves only. */
   became?: Fields
-  /** Fields shown as columns, in order. */
+  /** Columns of what is read besides the fields: neither filtered nor sorted by. */
+  also?: readonly Column<R>[]
+  /** Fields and `also` shown as columns, in order. */
   listed: readonly string[]
   /** Import panel, for users who may create records. */
   imported?: ImportPanel
@@ -33,14 +35,15 @@ type Options = Readonly<Record<string, readonly Option[]>>
 
 /** List of a plain register: columns and filters follow from its fields. */
 export function PlainList<R extends PlainRow, Variables extends object>(props: PlainListProps<R, Variables>) {
-  const { fields: written, became = {}, listed, beside, imported, ...list } = props
+  const { fields: written, became = {}, also = [], listed, beside, imported, ...list } = props
   const { register } = list
   const shown = Object.entries(became).filter(([name]) => listed.includes(name))
   const fields = { ...written, ...Object.fromEntries(shown) }
   const options = useLinkOptions(register, fields)
   const columns = listed.flatMap((name): Column<R>[] => {
     const field = fields[name]
-    if (!field || name === beside?.field) return []
+    if (!field) return also.filter(({ id }) => id === name)
+    if (name === beside?.field) return []
     if (name === (register.named ?? 'name')) return [{ ...nameColumn<R>(field.label, beside?.text), id: name }]
     return [columnOf(name, field, options)]
   })

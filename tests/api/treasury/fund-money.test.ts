@@ -36,7 +36,11 @@ describe('a bound fund', () => {
     const [{ id }] = body.installments
     expect(outcome(await funds.pay(id, { interest: '1.01' }))).toBe('fund_insufficient')
     expect(outcome(await funds.pay(id, { interest: '1.00' }))).toBe('200')
-    expect(await funds.kept(fund)).toEqual({ received: '0.00', spent: '100.00', committed: '0.00', available: '0.00' })
+    const spent = { received: '0.00', spent: '100.00', committed: '0.00', available: '0.00' }
+    expect(await funds.kept(fund)).toEqual(spent)
+    expect(await funds.read(`/fund/${fund}`)).toMatchObject(spent)
+    const { rows } = await funds.read('/fund')
+    expect(rows).toContainEqual(expect.objectContaining({ id: fund, spent: '100.00', available: '0.00' }))
   })
 
   it('follows its order: another fund, another value, cancelled, deleted', async () => {

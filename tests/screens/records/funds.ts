@@ -16,6 +16,10 @@ const fund = {
   target: '80000.00',
   status: 'OPEN',
   closedOn: null,
+  received: '20000.00',
+  spent: '8000.00',
+  committed: '4000.00',
+  available: '8000.00',
   version: 1,
 }
 
@@ -24,6 +28,7 @@ function keepFunds(gateway: Gateway, status: () => string): void {
   const stored = () => ({ ...fund, status: status() })
   gateway.on('AllBranches', () => answer({ allBranches: [{ id: branchId, name: 'Sede' }] }))
   gateway.on('Funds', () => answer({ funds: { rows: [stored()], count: 1 } }))
+  gateway.on('FundMovements', () => answer({ bankStatement: { rows: [], count: 0 } }))
   gateway.on('Fund', () => answer({ fund: stored() }))
 }
 

@@ -66,6 +66,55 @@ beforeEach(() => {
 
 afterEach(strike)
 
+const kept = {
+  id: fundId,
+  name: 'Telhado novo',
+  kind: 'CAMPAIGN',
+  purpose: null,
+  branchId: null,
+  decidedBy: null,
+  startsOn: null,
+  endsOn: null,
+  opening: '100.00',
+  target: '80000.00',
+  received: '1000.00',
+  spent: '1200.00',
+  committed: '50.00',
+  available: '-150.00',
+  status: 'OPEN',
+  closedOn: null,
+  version: 1,
+}
+
+describe('a fund', () => {
+  beforeEach(() => {
+    gateway.on('AllBranches', () => answer({ allBranches: [] }))
+    gateway.on('Funds', () => answer({ funds: { rows: [kept], count: 1 } }))
+    gateway.on('Fund', () => answer({ fund: kept }))
+    gateway.on('FundMovements', (call) => {
+      asked.push(call)
+      const row = { date: '2026-11-08', accountName: 'Caixa da igreja', giverWithheld: false }
+      const gift = { id: fundId, description: 'Oferta do telhado', direction: 'IN', value: '1000.00' }
+      return answer({ bankStatement: { rows: [{ ...row, ...gift }], count: 1 } })
+    })
+  })
+
+  it('shows what it has in the list, and in its panel with what happened in it last', async () => {
+    const element = openAt('/fund')
+    await expect.element(page.getByRole('cell', { name: '-R$ 150,00' })).toBeVisible()
+    await expect.element(page.getByText('Meta R$ 80.000,00')).toBeVisible()
+    await page.getByRole('link', { name: 'Telhado novo' }).click()
+    const balance = page.getByLabelText('Saldo do fundo')
+    await expect.element(balance.getByText('-R$ 150,00')).toBeVisible()
+    await expect.element(page.getByText('Arrecadado da meta (1 %)')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Oferta do telhado' })).toBeVisible()
+    expect(asked.at(-1)?.variables).toEqual({ fundId: [fundId] })
+    await expectAccessible(element)
+    await page.viewport(360, 740)
+    await expectNoHorizontalOverflow(element.shadowRoot!)
+  })
+})
+
 describe('what the funds have', () => {
   it('is told of each and of what is free, and leads to the statement of one', async () => {
     const element = openAt('/fund?report=balances&month=2026-11')

@@ -3,24 +3,7 @@ import type { Enumeration } from '#domain/value/enums.ts'
 import type { Acts, Named } from '#src/records/act/act.ts'
 import { RecordActs } from '#src/records/act/record-act.tsx'
 import { FieldText } from '#src/records/form/form-fact.tsx'
-import { css } from '#styled-system/css/css.js'
-import { Balance, balanceField } from './balance.tsx'
-
-const frameStyle = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'end',
-  justifyContent: 'space-between',
-  gap: '4',
-  m: '0',
-  p: '5',
-  borderWidth: 'thin',
-  rounded: 'lg',
-  bg: 'surface.hover',
-})
-const labelStyle = css({ color: 'text.muted', fontSize: 'xs' })
-const balanceStyle = css({ m: '0', fontSize: '2xl', fontWeight: 'semibold', lineHeight: 'tight', whiteSpace: 'nowrap' })
-const statusStyle = css({ m: '0' })
+import { Balance, BalanceList, balanceField } from './balance.tsx'
 
 interface AccountFacts extends Named {
   balance: string
@@ -44,20 +27,11 @@ export function AccountStatus<Name extends string, Row extends Named, Read exten
   const status = choice('Situação', statuses)
   return (
     <>
-      <dl aria-label="Situação da conta" className={frameStyle}>
-        <div>
-          <dt className={labelStyle}>{balanceField.label}</dt>
-          <dd className={balanceStyle}>
-            <Balance value={account.balance} />
-          </dd>
-        </div>
-        <div>
-          <dt className={labelStyle}>{status.label}</dt>
-          <dd className={statusStyle}>
-            <FieldText field={status} text={account.status} />
-          </dd>
-        </div>
-      </dl>
+      <BalanceList
+        label="Situação da conta"
+        balance={{ label: balanceField.label, value: <Balance value={account.balance} /> }}
+        status={{ label: status.label, value: <FieldText field={status} text={account.status} /> }}
+      />
       <RecordActs acts={acts} record={account} />
     </>
   )

@@ -1,9 +1,11 @@
 import { money } from '#domain/field/fields.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import type { RowsPage } from '#src/records/list/list-page.ts'
+import type { Fact } from '#src/ui/figure/fact-list.tsx'
 import type { Indicator } from '#src/ui/figure/indicator-row.tsx'
 import { MoneyFigure } from '#src/ui/figure/money-figure.tsx'
 import type { Column } from '#src/ui/table/column.ts'
+import { css } from '#styled-system/css/css.js'
 
 interface WithBalance {
   balance: string
@@ -14,6 +16,38 @@ const isNegative = (value: string): boolean => value.startsWith('-')
 /** Formatted balance; negative in its colour. */
 export function Balance({ value }: { value: string }) {
   return <MoneyFigure negative={isNegative(value)}>{formatMoney(value)}</MoneyFigure>
+}
+
+const frameStyle = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  justifyContent: 'space-between',
+  gap: '4',
+  m: '0',
+  p: '5',
+  borderWidth: 'thin',
+  rounded: 'lg',
+  bg: 'surface.hover',
+})
+const labelStyle = css({ color: 'text.muted', fontSize: 'xs' })
+const largeStyle = css({ m: '0', fontSize: '2xl', fontWeight: 'semibold', lineHeight: 'tight', whiteSpace: 'nowrap' })
+const plainStyle = css({ m: '0' })
+
+/** What a record has, large, and its status. */
+export function BalanceList({ label, balance, status }: { label: string; balance: Fact; status: Fact }) {
+  return (
+    <dl aria-label={label} className={frameStyle}>
+      <div>
+        <dt className={labelStyle}>{balance.label}</dt>
+        <dd className={largeStyle}>{balance.value}</dd>
+      </div>
+      <div>
+        <dt className={labelStyle}>{status.label}</dt>
+        <dd className={plainStyle}>{status.value}</dd>
+      </div>
+    </dl>
+  )
 }
 
 export const balanceField = money('Saldo')

@@ -1,27 +1,61 @@
-import { useSearch } from '@tanstack/react-router'
-import { fundFields, fundListed, fundMoveFields } from '#domain/fund/fields.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import { fundBalanceFields, fundFields, fundListed, fundMoveFields } from '#domain/fund/fields.ts'
 import { fundNoun } from '#domain/fund/noun.ts'
+import { formatMoney } from '#domain/value/money.ts'
 import { fundList } from '#src/graphql/generated/fund-list.ts'
+import type { FundsQuery, FundsQueryVariables } from '#src/graphql/generated/graphql.ts'
 import { readListSearch } from '#src/records/filter/list-search.ts'
 import { PlainList } from '#src/records/list/plain-list.tsx'
+import { fieldColumn } from '#src/records/list/rows/cells.tsx'
+import { Balance } from '#src/screens/treasury/account/balance.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
+import type { Column } from '#src/ui/table/column.ts'
 import { FundsLink } from './funds-link.tsx'
 
 const FundReport = lazy(() => import('./fund-report.tsx'), 'FundReport')
 
+type Row = FundsQuery['funds']['rows'][number]
+
+const amountColumn = (id: keyof typeof fundBalanceFields, priority: 'must' | 'should'): Column<Row> =>
+  fieldColumn<Row>(id, fundBalanceFields[id], { priority })
+
+const balances: Column<Row>[] = [
+  amountColumn('received', 'should'),
+  amountColumn('spent', 'should'),
+  amountColumn('committed', 'should'),
+  { ...amountColumn('available', 'must'), cell: ({ available }) => <Balance value={available} /> },
+]
+
+const targetOf = ({ target }: Row) => target && `${fundFields.target.label} ${formatMoney(target)}`
+
 /** Funds; with `report` in its search what they have, or the statement of the one that it names. */
 export function FundList() {
   const { report } = readListSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
   if (report !== undefined) return <FundReport of={String(report)} />
   return (
-    <PlainList
+    <PlainList<Row, FundsQueryVariables>
       register={fundNoun}
       fields={fundFields}
       became={fundMoveFields}
+      also={balances}
       listed={fundListed}
+      beside={{ field: 'target', text: targetOf }}
       documents={fundList}
       tools={<FundsLink />}
-      moves={({ status }) => ({ items: [], isKept: false, isLocked: status === 'CLOSED' })}
+      moves={({ id, status }) => ({
+        items: [
+          {
+            id: 'statement',
+            label: 'Extrato do fundo',
+            icon: <ReceiptText aria-hidden />,
+            onSelect: () => void navigate({ to: fundNoun.path, search: { report: id } }),
+          },
+        ],
+        isKept: false,
+        isLocked: status === 'CLOSED',
+      })}
       empty={{ text: 'Cadastre o dinheiro que tem dono: o do telhado, o das missões, o de um convênio.' }}
     />
   )
