@@ -29,10 +29,10 @@ export type AcceptEvent = { type: 'accept'; intentKey: string }
 export type Changes = Readonly<Record<string, Value>>
 
 /** Payload of a submission: values and idempotency key. */
-export type Sent = Pick<Conversation, 'values' | 'intentKey'>
+export type Submission = Pick<Conversation, 'values' | 'intentKey'>
 
 /** Payload of a submission that may raise warnings, with the confirmed ones. */
-export type SentWarned = Pick<Conversation, 'values' | 'intentKey' | 'accepted'>
+export type WarnedSubmission = Pick<Conversation, 'values' | 'intentKey' | 'accepted'>
 
 /** Why something was not done: a code of the catalogue with the values for its sentence. */
 export type Refusal = { code: string; params: ProblemParams; requestId: string | null }
@@ -41,7 +41,7 @@ export type Refusal = { code: string; params: ProblemParams; requestId: string |
 export type Failure = Refusal & { problems: readonly Problem[]; retryable: boolean }
 
 /** A conversation at its beginning, or where an earlier one was left. */
-export const begun = (blank: Values, left: Partial<SentWarned> | null = null): Conversation => ({
+export const newConversation = (blank: Values, left: Partial<WarnedSubmission> | null = null): Conversation => ({
   initial: blank,
   values: left?.values ?? blank,
   problems: [],
@@ -83,7 +83,7 @@ export function conversationActions<Context extends Conversation, Event extends 
     ),
     forget: assign<Context, Event, undefined, Event, never>(() => partOf({ refusal: null, problems: [] })),
     /** Resets values and intent. */
-    begin: assign<Context, Event, undefined, Event, never>(({ context }) => partOf(begun(context.initial))),
+    begin: assign<Context, Event, undefined, Event, never>(({ context }) => partOf(newConversation(context.initial))),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Signs } from '#domain/import/signs.ts'
 import type { Columns } from '#domain/import/table-reader.ts'
 import type { Conversation, ConversationEvent } from './conversation.ts'
 import type { Values } from './form-values.ts'
-import type { Sendable, Sent } from './upload.ts'
+import type { Sendable, UploadedFile } from './upload.ts'
 
 export type ImportContext = Conversation & {
   file: Sendable | null
@@ -46,7 +46,7 @@ export type ImportEvent =
   | { type: 'progressed'; doneBytes: number }
   /** Columns of a table, and the field guessed for each, '' for none. */
   | { type: 'understood'; columns: Columns | null; fields: readonly string[]; isWorkbook: boolean }
-  | { type: 'arrived'; file: Pick<Sent, 'id'> }
+  | { type: 'arrived'; file: Pick<UploadedFile, 'id'> }
   | { type: 'failed'; error: unknown }
 
 /** Input before and after the upload. */

@@ -4,11 +4,11 @@ import type { ImportResult } from '#domain/import/result.ts'
 import { isSignQuestion, type Signs } from '#domain/import/signs.ts'
 import {
   afterFailure,
-  begun,
   conversationActions,
   conversationGuards,
   type Failure,
   failureOf,
+  newConversation,
   notProvided,
 } from './conversation.ts'
 import type { Values } from './form-values.ts'
@@ -125,7 +125,7 @@ const serverInputOf = ({ context }: { context: ImportContext }): ServerInput => 
  */
 export const importMachine = steps.createMachine({
   id: 'import',
-  context: ({ input: { blank } }) => ({ ...begun(blank), ...nothing }),
+  context: ({ input: { blank } }) => ({ ...newConversation(blank), ...nothing }),
   initial: 'choosing',
   states: {
     choosing: {

@@ -1,12 +1,12 @@
 import { type ErrorActorEvent, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import {
-  begun,
   type Conversation,
   type ConversationEvent,
   conversationActions,
   conversationGuards,
   type Failure,
   failureOf,
+  newConversation,
   notProvided,
 } from './conversation.ts'
 import { textAt, type Values } from './form-values.ts'
@@ -55,7 +55,7 @@ const emailOf = ({ context: { values } }: { context: Conversation }) => ({ email
  */
 export const passwordRecoveryMachine = steps.createMachine({
   id: 'passwordRecovery',
-  context: ({ input: { values } }) => begun(values),
+  context: ({ input: { values } }) => newConversation(values),
   initial: 'starting',
   states: {
     starting: { always: [{ guard: 'hasCode', target: 'choosing' }, { target: 'naming' }] },

@@ -2,7 +2,6 @@ import { emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import {
   type AcceptEvent,
   afterFailure,
-  begun,
   type Conversation,
   type ConversationEvent,
   conversationActions,
@@ -10,8 +9,9 @@ import {
   failureOf,
   intentOf,
   isChanged,
+  newConversation,
   notProvided,
-  type SentWarned,
+  type WarnedSubmission,
 } from './conversation.ts'
 import type { Values } from './form-values.ts'
 import type { Draft } from './record-form.ts'
@@ -43,7 +43,7 @@ const steps = setup({
     /** Validates and previews; the query cache holds the answer. */
     preview: fromPromise<void, Values>(notProvided),
     /** Checks and sends. */
-    post: fromPromise<Posted, SentWarned>(notProvided),
+    post: fromPromise<Posted, WarnedSubmission>(notProvided),
   },
   actions: {
     ...conversationActions<Conversation, PostingEvent>(),
@@ -62,7 +62,7 @@ const steps = setup({
  */
 export const postingMachine = steps.createMachine({
   id: 'posting',
-  context: ({ input: { blank, draft } }) => begun(blank, draft),
+  context: ({ input: { blank, draft } }) => newConversation(blank, draft),
   initial: 'starting',
   states: {
     starting: { always: [{ guard: 'mayBeDone', target: 'unanswered' }, { target: 'editing' }] },

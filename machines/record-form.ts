@@ -2,7 +2,6 @@ import { assign, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import {
   type AcceptEvent,
   afterFailure,
-  begun,
   type Conversation,
   type ConversationEvent,
   conversationActions,
@@ -10,6 +9,7 @@ import {
   failureOf,
   intentOf,
   isChanged,
+  newConversation,
   notProvided,
 } from './conversation.ts'
 import { disclosed, type Values } from './form-values.ts'
@@ -102,7 +102,7 @@ const steps = setup({
 export const recordFormMachine = steps.createMachine({
   id: 'recordForm',
   context: ({ input: { id, blank, draft, isToEdit = false } }) => ({
-    ...begun(blank),
+    ...newConversation(blank),
     id,
     draft,
     isToEdit,

@@ -1,14 +1,14 @@
 import { assign, type DoneActorEvent, type ErrorActorEvent, emit, fromPromise, type SnapshotFrom, setup } from 'xstate'
 import {
-  begun,
   type Conversation,
   type ConversationEvent,
   conversationActions,
   conversationGuards,
   type Failure,
   failureOf,
+  newConversation,
   notProvided,
-  type Sent,
+  type Submission,
 } from './conversation.ts'
 import { textAt, type Values, withValueAt } from './form-values.ts'
 
@@ -59,7 +59,7 @@ const steps = setup({
     /** Sends the church's data; answers the registration token. */
     describe: fromPromise<string, Values>(notProvided),
     /** Registers who will administer it, and with them the church. */
-    register: fromPromise<void, Sent & { registrationToken: string }>(notProvided),
+    register: fromPromise<void, Submission & { registrationToken: string }>(notProvided),
     verify: fromPromise<void, { email: string; code: string }>(notProvided),
     resend: fromPromise<void, { email: string }>(notProvided),
   },
@@ -111,7 +111,7 @@ const checked = <Step extends 'kind' | 'data'>(step: Step, next: string) =>
 export const registrationMachine = steps.createMachine({
   id: 'registration',
   context: ({ input: { blank, draft } }) => ({
-    ...begun(blank, draft && { values: { ...blank, ...draft.values, step: draft.step } }),
+    ...newConversation(blank, draft && { values: { ...blank, ...draft.values, step: draft.step } }),
     registrationToken: '',
   }),
   initial: 'starting',

@@ -1,13 +1,13 @@
 import { emit, fromPromise, setup } from 'xstate'
 import {
   afterFailure,
-  begun,
   type Conversation,
   type ConversationEvent,
   conversationActions,
   conversationGuards,
+  newConversation,
   notProvided,
-  type Sent,
+  type Submission,
 } from './conversation.ts'
 import type { Values } from './form-values.ts'
 
@@ -25,7 +25,7 @@ const steps = setup({
   },
   actors: {
     /** Validates and sends; the query cache holds the answer. */
-    send: fromPromise<void, Sent>(notProvided),
+    send: fromPromise<void, Submission>(notProvided),
   },
   actions: {
     ...conversationActions<Conversation, ShortFormEvent>(),
@@ -42,7 +42,7 @@ const steps = setup({
 export const shortForm = (name: string) =>
   steps.createMachine({
     id: name,
-    context: ({ input: { blank } }) => begun(blank),
+    context: ({ input: { blank } }) => newConversation(blank),
     initial: 'editing',
     states: {
       editing: {

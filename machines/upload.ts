@@ -5,7 +5,12 @@ import { type Failure, failureOf } from './conversation.ts'
 export type Sendable = { readonly name: string; readonly size: number; readonly type: string }
 
 /** A stored file. */
-export type Sent = { readonly id: string; readonly name: string; readonly contentType: string; readonly size: number }
+export type UploadedFile = {
+  readonly id: string
+  readonly name: string
+  readonly contentType: string
+  readonly size: number
+}
 
 export type UploadContext = {
   file: Sendable | null
@@ -20,7 +25,7 @@ export type UploadEvent =
   /** Cancels the upload, or clears a refused one. */
   | { type: 'cancel' }
   | { type: 'progressed'; sentBytes: number }
-  | { type: 'arrived'; file: Sent }
+  | { type: 'arrived'; file: UploadedFile }
   | { type: 'failed'; error: unknown }
 
 type EventOf<Type extends UploadEvent['type']> = { readonly event: Extract<UploadEvent, { type: Type }> }
@@ -39,7 +44,7 @@ export const uploadMachine = setup({
   types: {
     context: {} as UploadContext,
     events: {} as UploadEvent,
-    emitted: {} as { type: 'arrived'; file: Sent },
+    emitted: {} as { type: 'arrived'; file: UploadedFile },
   },
   actors: {
     /** Emits `progressed`, then `arrived` or `failed`; its cleanup aborts the upload. */
@@ -52,7 +57,7 @@ export const uploadMachine = setup({
     forget: assign(nothing),
     note: assign((_, error: unknown) => ({ failure: failureOf(error), sentBytes: 0 })),
     advance: assign((_, sentBytes: number) => ({ sentBytes })),
-    announce: emit((_, file: Sent) => ({ type: 'arrived' as const, file })),
+    announce: emit((_, file: UploadedFile) => ({ type: 'arrived' as const, file })),
   },
   guards: { isRetryable: (_, error: unknown) => failureOf(error).retryable },
 }).createMachine({

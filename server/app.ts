@@ -124,7 +124,7 @@ export function createApp(parts: AppParts): Hono {
     app.get('/inspector', compress(), openedBy(origins), (context) => answerPage(context, inspectorPage))
     app.get('*', openingOfficialInspector)
     // An element in inspect mode loads its part from here, whatever page it is in.
-    app.use('/kit/*', crossOrigin, shared(origins), askedAgain, compress())
+    app.use('/kit/*', crossOrigin, shared(origins), revalidated, compress())
     if (existsSync(path.join(webFolder, 'kit'))) {
       app.use('/kit/*', serveStatic({ root: webFolder, precompressed: true }))
     }
@@ -192,7 +192,7 @@ function earlyModules(webFolder: string): string[] {
   return [...names].flatMap((name) => chunks[name]?.file ?? []).map((file) => `/element/${file}`)
 }
 
-const askedAgain: MiddlewareHandler = async (context, next) => {
+const revalidated: MiddlewareHandler = async (context, next) => {
   await next()
   context.header('cache-control', 'no-cache')
 }

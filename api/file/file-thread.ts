@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type ResourceLimits, Worker } from 'node:worker_threads'
-import type { Asked, SheetRows } from './sheet.ts'
+import type { SheetRows, WorkerMessage } from './sheet.ts'
 
 /** A worker thread that writes or reads files: bundled beside the server, or a TypeScript source with a loader. */
 export interface ThreadKind {
@@ -43,7 +43,7 @@ function endThread(thread: Worker): Promise<void> {
     // An exited thread has the id -1.
     if (thread.threadId === -1) return resolve()
     thread.once('exit', () => resolve())
-    thread.postMessage('exit' satisfies Asked)
+    thread.postMessage('exit' satisfies WorkerMessage)
   })
 }
 
@@ -102,7 +102,7 @@ export async function* piecesOf(kind: ThreadKind, input: unknown, rows: SheetRow
   const end = (cause: unknown) => ended.abort(new ThreadEnded('the thread that makes the file has ended', { cause }))
   thread.once('exit', end)
   thread.once('error', end)
-  const ask = (request: Asked): Promise<Uint8Array> => {
+  const ask = (request: WorkerMessage): Promise<Uint8Array> => {
     const answered = once(thread, 'message', { signal: ended.signal }).then(
       ([bytes]) => bytes as Uint8Array,
       (error: unknown) => {

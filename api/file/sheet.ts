@@ -46,4 +46,4 @@ export const formatMoment = (moment: string): string =>
   `${formatLocalDate(moment.slice(0, 10))} ${moment.slice(11, 16)}`
 
 /** What the thread is asked for, in this order; it answers each with bytes. Rows go as JSON: one text, not each cell, is copied. */
-export type Asked = { readonly input: unknown } | { readonly rows: string } | 'end' | 'exit'
+export type WorkerMessage = { readonly input: unknown } | { readonly rows: string } | 'end' | 'exit'

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { Asked, SheetRow } from './sheet.ts'
+import type { SheetRow, WorkerMessage } from './sheet.ts'
 
 /** A file that is made piece by piece. */
 export interface FileMaker {
@@ -14,7 +14,7 @@ export interface FileMaker {
  */
 export function answerPieces<Given>(makerOf: (input: Given) => FileMaker): void {
   let maker: FileMaker | undefined
-  parentPort?.on('message', async (request: Asked) => {
+  parentPort?.on('message', async (request: WorkerMessage) => {
     if (request === 'exit') process.exit()
     if (typeof request === 'object' && 'input' in request) {
       maker = makerOf(request.input as Given)

@@ -44,7 +44,7 @@ export async function headOf(file: ImportFile): Promise<Uint8Array> {
  * A file to import that the session's person has sent to a signed address.
  * @throws InvalidInput `file_not_found` for every other
  */
-export async function sentFile(tenant: Tenant, { store }: Files, id: string): Promise<ImportFile> {
+export async function uploadedFile(tenant: Tenant, { store }: Files, id: string): Promise<ImportFile> {
   const [{ companyId, userId }, found] = await tenant.read({
     text: `select name, size, sha256, created_by from celeiro.file
       where company_id = (select celeiro.current_company()) and id = $1 and use = ${FileUse.codes.IMPORT}

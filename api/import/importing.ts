@@ -11,7 +11,7 @@ import type { Write } from '../db/tenant.ts'
 import { onceWhereKeyed } from '../http/idempotency.ts'
 import { type Api, type Env, type Input, operation } from '../http/operation.ts'
 import { bodyOf, type Received, receiving } from '../storage/receive.ts'
-import { checkImported, type ImportFile, sentFile } from './import-file.ts'
+import { checkImported, type ImportFile, uploadedFile } from './import-file.ts'
 import { receivingForm } from './multipart.ts'
 import { fileColumns } from './remembered-columns.ts'
 import { asText } from './sheet-file.ts'
@@ -108,7 +108,10 @@ export interface ImportInput<Q extends z.ZodObject, Field extends string>
 }
 
 /** A request's input, whichever way the file came. */
-type Asked<Q extends z.ZodObject> = Pick<Input<z.ZodType, z.ZodType, z.ZodType>, 'tenant' | 'services' | 'context'> & {
+type ImportCall<Q extends z.ZodObject> = Pick<
+  Input<z.ZodType, z.ZodType, z.ZodType>,
+  'tenant' | 'services' | 'context'
+> & {
   readonly file: ImportFile
   readonly said: z.output<typeof Said>
   readonly query: z.output<Q> & z.output<typeof DryRun>
@@ -124,7 +127,7 @@ export function importing<Q extends z.ZodObject, Field extends string>(
   handle: (input: ImportInput<Q, Field>, write: Write) => Promise<ImportResult>,
 ): void {
   const Query = DryRun.extend(Own?.shape ?? {})
-  const run = async ({ query: { dryRun: isDryRun, ...own }, file: upload, said, ...input }: Asked<Q>) => {
+  const run = async ({ query: { dryRun: isDryRun, ...own }, file: upload, said, ...input }: ImportCall<Q>) => {
     const {
       otherLines = [],
       sameLines = [],
@@ -180,7 +183,7 @@ export function importing<Q extends z.ZodObject, Field extends string>(
     if (!success) throw new InvalidInput(problemsOf(error))
     // Checks the right before the file is received.
     await tenant.read()
-    const query = data as Asked<Q>['query']
+    const query = data as ImportCall<Q>['query']
     const answer = await form((file, texts) => run({ query, file, said: saidIn(texts), tenant, services, context }))
     return context.json(answer)
   }
@@ -196,8 +199,8 @@ export function importing<Q extends z.ZodObject, Field extends string>(
       admitted: withFile,
     },
     async ({ query, body: { fileId, ...said }, tenant, services, context }) => {
-      const file = await sentFile(tenant, services.files, fileId)
-      return run({ query: query as Asked<Q>['query'], file, said, tenant, services, context })
+      const file = await uploadedFile(tenant, services.files, fileId)
+      return run({ query: query as ImportCall<Q>['query'], file, said, tenant, services, context })
     },
   )
 }

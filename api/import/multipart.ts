@@ -5,7 +5,7 @@ import { DomainError, InvalidInput } from '#domain/error/error.ts'
 import { bodyOf, type Received, receiving } from '../storage/receive.ts'
 
 /** A form that was sent: its file, in a file of this machine, and its texts by name. */
-export interface SentForm {
+export interface UploadForm {
   readonly file: Received
   readonly name: string
   readonly texts: Readonly<Record<string, string>>
@@ -30,7 +30,7 @@ export async function receivingForm<T>(
   request: Request,
   folder: string,
   mostBytes: number,
-  use: (form: SentForm) => Promise<T>,
+  use: (form: UploadForm) => Promise<T>,
 ): Promise<T> {
   const parser = new Busboy({ headers: { 'content-type': request.headers.get('content-type') ?? '' }, limits })
   parser.on('error', ignored)

@@ -47,7 +47,7 @@ export async function readRecords<Field extends string, Input>(
 }
 
 /** Stored facts of an import. */
-interface KeptImport {
+interface StoredImport {
   readonly source: ImportFile
   readonly branchId: string | undefined
   /** Why people's data was looked at, for the trail. */
@@ -58,7 +58,7 @@ interface KeptImport {
 export async function keepRecords<F extends z.ZodObject>(
   write: Write,
   noun: WrittenNoun<F>,
-  { source, branchId, reason }: KeptImport,
+  { source, branchId, reason }: StoredImport,
   fresh: readonly ImportedRecord<z.output<F>>[],
   tally: Tally,
 ): Promise<string> {

@@ -126,7 +126,7 @@ async function sorted<Field extends string, F extends z.ZodObject>(
   const numbers = await numbersTaken(write, people, read, beforeImport)
   const takenBy = new Map<string, string>()
   const fresh: Read<F>[] = []
-  const known: ExistingRows = []
+  const existing: ExistingRows = []
   // Who is surely registered is nobody's namesake, wherever in the file they stand.
   for (const person of facts) seen.find(person)
   for (const record of read) {
@@ -140,7 +140,7 @@ async function sorted<Field extends string, F extends z.ZodObject>(
     const isOther = found?.by !== 'document' && ((isContact && addsSameContact) || isSaidOther)
     const isAsked = found?.by === 'name' && !isSame && !isOther
     if (found && !(isContact && addsSameContact))
-      known.push({ line, name: found.person.name, inFile: person.name, by: found.by, isOther, isAsked })
+      existing.push({ line, name: found.person.name, inFile: person.name, by: found.by, isOther, isAsked })
     if (found && !isOther) tally.know(line)
     else if (person.document && hidden.has(person.document))
       tally.judge({ line: record.line, msg: taken, param: 'document' })
@@ -156,7 +156,7 @@ async function sorted<Field extends string, F extends z.ZodObject>(
       fresh.push(record)
     }
   }
-  return { fresh, known }
+  return { fresh, known: existing }
 }
 
 function numberOf<Field extends string, F extends z.ZodObject>(

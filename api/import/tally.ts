@@ -27,7 +27,7 @@ export interface TallyOptions {
  * server could refuse; the client can find the others itself.
  */
 export class Tally {
-  readonly #wanted: TallyOptions
+  readonly #options: TallyOptions
   readonly #shown = new Map<number, ShownRow>()
   #total = 0
   #extent: Extent = {}
@@ -40,12 +40,12 @@ export class Tally {
   readonly #remarks: RefusedRow[] = []
 
   constructor(options: TallyOptions = {}) {
-    this.#wanted = options
+    this.#options = options
   }
 
   /** What a reader tells each row to; nothing where nobody looks. */
   get see(): ((row: ReadRow) => void) | undefined {
-    const { shown } = this.#wanted
+    const { shown } = this.#options
     return (
       shown &&
       (({ line, cells }) => {
@@ -67,20 +67,20 @@ export class Tally {
 
   /** A row that cannot be read, by whomever. */
   refuse(row: RefusedRow): void {
-    if (this.#wanted.isServerOnly) {
+    if (this.#options.isServerOnly) {
       this.judge(row)
       return
     }
     this.failure += 1
     this.#become(row.line, 'REFUSED', row.msg)
-    if (this.#wanted.refusedAfter === undefined && this.#unread.length < mostListedRows) this.#unread.push(row)
+    if (this.#options.refusedAfter === undefined && this.#unread.length < mostListedRows) this.#unread.push(row)
   }
 
   /** Records a row that was readable and refused by the server. */
   judge(row: RefusedRow): void {
     this.failure += 1
     this.#become(row.line, 'REFUSED', row.msg)
-    if (row.line > (this.#wanted.refusedAfter ?? 0) && this.#judged.length < mostListedRows) this.#judged.push(row)
+    if (row.line > (this.#options.refusedAfter ?? 0) && this.#judged.length < mostListedRows) this.#judged.push(row)
   }
 
   /** Something of a row that is taken is left out. */
@@ -127,9 +127,9 @@ export class Tally {
   }
 
   get #preview(): Preview | undefined {
-    if (!this.#wanted.shown) return undefined
+    if (!this.#options.shown) return undefined
     const shown = [...this.#shown].toSorted(([one], [other]) => one - other)
-    const columns = this.#wanted.shown.fields.filter((field) => shown.some(([, { cells }]) => cells[field]))
+    const columns = this.#options.shown.fields.filter((field) => shown.some(([, { cells }]) => cells[field]))
     const rows = shown.map(([line, { cells, ...row }]) => ({
       line,
       ...row,

@@ -5,7 +5,7 @@ import type { Write } from '../db/tenant.ts'
 import type { Values } from '../db/values.ts'
 
 /** Why nothing of that nature (AccountPlanNature) may be posted to a plan of accounts; the plan is locked. */
-export async function planProblems({ rows }: Write, id: string, param: string, wanted: number): Promise<Problem[]> {
+export async function planProblems({ rows }: Write, id: string, param: string, expected: number): Promise<Problem[]> {
   const [plan] = await rows(
     `select level, nature, status from celeiro.account_plan
      where company_id = (select celeiro.current_company()) and id = $1 for share`,
@@ -15,7 +15,7 @@ export async function planProblems({ rows }: Write, id: string, param: string, w
   const [level, nature, status] = plan
   if (level !== AccountPlanLevel.codes.CHILD || status !== GeneralStatus.codes.ACTIVE)
     return [{ msg: 'account_plan_not_postable', param }]
-  return natureProblems(Number(nature), wanted, param)
+  return natureProblems(Number(nature), expected, param)
 }
 
 /** Whether the session has access to a terminal, cost centre or fund. */

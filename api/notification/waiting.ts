@@ -22,7 +22,7 @@ export interface WaitingProvider {
 }
 
 /** One notification for all such records, from a row with count and sum; none when there are none. */
-export const toldTogether =
+export const groupedKinds =
   (id: string, path: string, words: (count: number, value: string) => NotificationWords) =>
   ([row = []]: readonly (readonly unknown[])[]): readonly Waiting[] => {
     const count = Number(row[0] ?? 0)

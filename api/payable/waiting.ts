@@ -4,7 +4,7 @@ import { lateBillsWords, waitingApprovalWords } from '#domain/notification/notif
 import { codes } from '../db/code.ts'
 import { statementOf } from '../db/statement.ts'
 import { sumText } from '../db/table/columns.ts'
-import { toldTogether, type WaitingProvider } from '../notification/waiting.ts'
+import { groupedKinds, type WaitingProvider } from '../notification/waiting.ts'
 
 const counted = (
   from: SQL,
@@ -17,7 +17,7 @@ export const lateBills: WaitingProvider = {
   select: (today) =>
     statementOf(
       counted(sql`where i.status = any(${sql.param(openStatuses)}) and i.effective_due_date < ${today}`),
-      toldTogether('late bills', '/payment-order?status=LATE', lateBillsWords),
+      groupedKinds('late bills', '/payment-order?status=LATE', lateBillsWords),
     ),
 }
 
@@ -31,6 +31,6 @@ export const waitingApprovals: WaitingProvider = {
             or greatest(o.net_cents, o.paid_cents + i.value_cents) > (select celeiro.approval_limit()) and coalesce(i.approved_cents, -1) < i.value_cents)
           and celeiro.may_approve(o.created_by, o.updated_by)
           and celeiro.may_approve(coalesce(i.requested_by, o.created_by), o.updated_by)`),
-      toldTogether('waiting approvals', '/payment-order?approval=waiting', waitingApprovalWords),
+      groupedKinds('waiting approvals', '/payment-order?approval=waiting', waitingApprovalWords),
     ),
 }

@@ -11,7 +11,7 @@ import { HistoryActor } from '../noun/history.ts'
 import { Paging } from '../noun/list/condition.ts'
 import { lowerFirst } from '../noun/record.ts'
 import { anonymizeTrail, forgottenOf } from './anonymization.ts'
-import { type Ask, askedIn, type PersonNoun } from './person-fact.ts'
+import { type Ask, type PersonNoun, queriesIn } from './person-fact.ts'
 
 /** A noun of people whose deleted records can be anonymised. */
 export interface ForgettableNoun extends PersonNoun {
@@ -35,7 +35,7 @@ const DeletedPerson = z
 
 const DeletedPeople = z.object({ rows: z.array(DeletedPerson), count: z.int() }).meta({ id: 'DeletedPeople' })
 
-const Asked = Paging.extend({ search: sought().default('') })
+const DeletedPeopleQuery = Paging.extend({ search: sought().default('') })
 
 /**
  * Adds `GET /{resource}/deleted` and `POST /{resource}/deleted/{id}/anonymize`: finds deleted people in the audit
@@ -50,7 +50,7 @@ export function deletedPeople(api: Api, noun: ForgettableNoun): void {
       path: `/${resource}/deleted`,
       operationId: `deleted${plural}`,
       summary: `The ${lowerFirst(plural)} that were deleted and are not anonymised, the last first`,
-      query: Asked,
+      query: DeletedPeopleQuery,
       answer: DeletedPeople,
     },
     async ({ query: { search, page, pageSize }, tenant }) => {
@@ -74,7 +74,7 @@ export function deletedPeople(api: Api, noun: ForgettableNoun): void {
     },
     ({ params: { id }, body: { reason }, tenant }) =>
       tenant.write(async (write) => {
-        const ask = askedIn(write)
+        const ask = queriesIn(write)
         const [living] = await ask(noun.find(id))
         if (living) throw new DomainError('person_not_deleted')
         const before = await departed(noun, ask, id)

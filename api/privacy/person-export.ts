@@ -11,7 +11,7 @@ import { FileFormat, type OpenFile, SignedAddress, signable } from '../http/sign
 import { LinkNames } from '../noun/link-name.ts'
 import { lowerFirst } from '../noun/record.ts'
 import { departed } from './deleted-person.ts'
-import { type Ask, askedIn, type PersonFacts, type PersonNoun, personFacts } from './person-fact.ts'
+import { type Ask, type PersonFacts, type PersonNoun, personFacts, queriesIn } from './person-fact.ts'
 
 const PersonExport = z
   .strictObject({ ...PersonFileReason.shape, format: FileFormat.default('xlsx') })
@@ -46,7 +46,7 @@ export function personExport(api: Api, noun: PersonNoun): void {
       answer: SignedAddress,
     },
     async ({ params: { id }, body: { reason, format } }, write) => {
-      const person = await personOf(noun, askedIn(write), id)
+      const person = await personOf(noun, queriesIn(write), id)
       await noun.guard?.(write, person)
       write.audit('exportPerson', resource, id, { reason, format })
       return id

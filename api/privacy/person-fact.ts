@@ -18,7 +18,7 @@ import { filesOf } from './person-file.ts'
 export type Ask = <T>(statement: Statement<T>) => Promise<T>
 
 /** Queries within the transaction of a write. */
-export const askedIn =
+export const queriesIn =
   (write: Write): Ask =>
   async ({ text, values, answer }) =>
     answer(await write.rows(text, values))

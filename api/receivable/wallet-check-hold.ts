@@ -29,7 +29,7 @@ async function weigh({ write }: Doing, rows: readonly CheckRow[]): Promise<Locke
   const installments = new Map<string, InstallmentRow>()
   // Lock order: documents before accounts; the instalment that it paid may be reversed with it.
   for (const { id, installmentId } of rows)
-    if (installmentId !== null) installments.set(id, await heldInstallment(write, installmentId))
+    if (installmentId !== null) installments.set(id, await lockedInstallment(write, installmentId))
   const isPosted = ({ id, status }: CheckRow) => status === WalletCheckStatus.codes.CLEARED || installments.has(id)
   const posted = rows.filter(isPosted).map(({ id }) => id)
   const postings = await lockActivePostings(write, posted)
@@ -43,7 +43,7 @@ async function weigh({ write }: Doing, rows: readonly CheckRow[]): Promise<Locke
 }
 
 /** @throws DomainError for an instalment whose order was moved to a branch out of reach */
-async function heldInstallment(write: Write, id: string): Promise<InstallmentRow> {
+async function lockedInstallment(write: Write, id: string): Promise<InstallmentRow> {
   const [installment] = await movableInstallments.hold(write, [id])
   if (!installment) throw new DomainError('branch_forbidden')
   return installment

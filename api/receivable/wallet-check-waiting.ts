@@ -6,7 +6,7 @@ import { walletCheckNoun } from '#domain/wallet-check/noun.ts'
 import { codes } from '../db/code.ts'
 import { statementOf } from '../db/statement.ts'
 import { sumText } from '../db/table/columns.ts'
-import { toldTogether, type WaitingProvider } from '../notification/waiting.ts'
+import { groupedKinds, type WaitingProvider } from '../notification/waiting.ts'
 
 /** One notification of all such cheques; none when there are none. */
 const notification = (
@@ -21,7 +21,7 @@ const notification = (
       sql`select count(*)::integer, ${sumText(sql`sum(w.value_cents)`)}, ${today}::text from celeiro.wallet_check w
         where w.company_id = (select celeiro.current_company())
           and w.branch_id = any((select celeiro.visible_branches())::uuid[]) and ${which(today)}`,
-      (rows) => toldTogether(id, `${walletCheckNoun.path}?${searchOf(String(rows[0]?.[2]))}`, words)(rows),
+      (rows) => groupedKinds(id, `${walletCheckNoun.path}?${searchOf(String(rows[0]?.[2]))}`, words)(rows),
     ),
 })
 

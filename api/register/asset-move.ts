@@ -85,7 +85,7 @@ async function hold({ rows }: Write, ids: readonly string[]): Promise<AssetRow[]
 }
 
 /** Audited facts of a disposal. */
-const toldOf = ({ saleValueCents, ...left }: Left) => ({
+const partsOf = ({ saleValueCents, ...left }: Left) => ({
   ...Object.fromEntries(Object.entries(left).filter(([, value]) => value !== null)),
   ...(saleValueCents !== null && { saleValue: moneyOf(saleValueCents) }),
 })
@@ -94,7 +94,7 @@ async function dispose({ write, services }: Doing, moving: Moving<LockedAsset, A
   const { record, input } = moving
   refuseEach([moving], false, () => leavingProblems(record.acquiredOn, input.date, todayOf(write, services)))
   const left = { ...nothing, leftOn: input.date, reason: input.reason }
-  return { columns: left, after: toldOf(left), reason: input.reason }
+  return { columns: left, after: partsOf(left), reason: input.reason }
 }
 
 /** Posts the sale as income of the plan. */
@@ -111,13 +111,13 @@ async function sell({ write, services }: Doing, moving: Moving<LockedAsset, Asse
   const movements = [{ account, cents, part, label, isInternal: false }]
   await post(write, services, { origin: MovementOrigin.codes.ASSET, originId: record.id, date, movements })
   const left = { ...nothing, leftOn: date, saleValueCents: cents, accountKind, accountId }
-  return { columns: left, after: toldOf(left) }
+  return { columns: left, after: partsOf(left) }
 }
 
 /** Restores the asset, and reverses the sale with today's date. */
 async function comeBack({ write, services }: Doing, record: LockedAsset, reason?: string): Promise<Trail> {
   if (record.posting) await reverse(write, services, record.posting, { date: todayOf(write, services) })
-  return { columns: nothing, before: toldOf(record.left), ...(reason !== undefined && { reason }) }
+  return { columns: nothing, before: partsOf(record.left), ...(reason !== undefined && { reason }) }
 }
 
 const movableAssets = (noun: Noun<TenantTable>, statusTable: StatusTable) =>

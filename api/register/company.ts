@@ -164,8 +164,8 @@ export function routes(api: Api): void {
           await write.db.select({ id }).from(company).where(eq(id, params.id)).for('update')
           const before = await reread()
           if (before.version !== read) throw new DomainError('stale_version')
-          const { address, logo, settings: given, ...own } = input
-          const settings = withDemandsKept(given, before.settings)
+          const { address, logo, settings: sent, ...own } = input
+          const settings = withDemandsKept(sent, before.settings)
           const closedUntil = before.settings.lockDate
           const { approvalLimit, givingPlans, ...rest } = settings
           const place = { resource: 'company', recordId: params.id, field: 'logo' }
@@ -227,11 +227,11 @@ const blankCompany = {
 type Settings = z.output<typeof CompanyFields>['settings']
 
 /** Demands of proof stay where they are omitted: a client that does not know them takes none back. */
-function withDemandsKept(given: Settings, before: z.input<typeof CompanyFields>['settings']) {
-  const { secondFactor: demand, stepUp: isAsked = before.stepUp } = given
-  const demands = demand === undefined ? before : given
+function withDemandsKept(settings: Settings, before: z.input<typeof CompanyFields>['settings']) {
+  const { secondFactor: demand, stepUp: isAsked = before.stepUp } = settings
+  const demands = demand === undefined ? before : settings
   return {
-    ...given,
+    ...settings,
     secondFactor: demands.secondFactor,
     secondFactorGrace: demands.secondFactorGrace ?? null,
     stepUp: isAsked,

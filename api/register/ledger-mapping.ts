@@ -115,7 +115,7 @@ const keyOf = ({ source, sourceId = noSourceId }: Pick<LedgerMappingItem, 'sourc
 /** @throws InvalidInput for an account that does not fit, DomainError where somebody was quicker */
 async function change(write: Write, items: readonly LedgerMappingItem[]): Promise<void> {
   await lockTree(write, journalMapping)
-  const accounts = await heldAccounts(write, items)
+  const accounts = await lockedAccounts(write, items)
   const found = new Map(
     (await write.rows<Row>(mappingsText, mappingsValues)).map((row) => [
       keyOf({ source: row[0], sourceId: row[1] ?? undefined }),
@@ -140,7 +140,7 @@ async function change(write: Write, items: readonly LedgerMappingItem[]): Promis
 }
 
 /** The accounts asked for, kept as they are until the transaction ends: nobody puts one away or enters to it by hand meanwhile. */
-async function heldAccounts(
+async function lockedAccounts(
   write: Write,
   items: readonly LedgerMappingItem[],
 ): Promise<ReadonlyMap<string, MappedAccount>> {

@@ -20,8 +20,8 @@ const hold = (actions: readonly Action[], ...slugs: Module[]): Permissions =>
   Object.fromEntries(slugs.map((slug) => [slug, actions.filter((action) => isExistingRight(slug, action))]))
 
 /** Modules of nouns maintained by that profile. */
-const keptBy = (profile: string): Module[] =>
-  nouns.filter(({ keptBy = [] }: Noun) => keptBy.includes(profile)).map(({ module }) => module as Module)
+const modulesOf = (profile: string): Module[] =>
+  nouns.filter(({ maintainers = [] }: Noun) => maintainers.includes(profile)).map(({ module }) => module as Module)
 
 /** Registers of people and of what they and their programs may: an accountant of many churches knows none of them. */
 const ofPeople: ReadonlySet<Module> = new Set<Module>(['members-offerings', 'users', 'permissions', 'integrations'])
@@ -57,7 +57,7 @@ export const defaultProfiles: readonly DefaultProfile[] = [
       ...hold(work, 'tithes-and-offers', 'wallet-check', 'members-offerings'),
       ...hold([...work, 'approve'], 'siaf-pay'),
       ...hold(['read', 'approve'], 'pending-tithes-and-offers'),
-      ...hold(['create', 'read', 'update'], ...keptBy('Tesouraria')),
+      ...hold(['create', 'read', 'update'], ...modulesOf('Tesouraria')),
     },
   },
   {

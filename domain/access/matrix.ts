@@ -20,7 +20,7 @@ const ModuleRights = z
   })
   .meta({ id: 'ModuleRights' })
 
-interface SentRights {
+interface RightsInput {
   readonly module: string
   readonly actions: readonly string[]
 }
@@ -41,7 +41,7 @@ function repeatedModules(permissions: readonly { readonly module: string }[]): P
 }
 
 /** Rights that do not exist there, such as approving a region. */
-function missingRights(permissions: readonly SentRights[]): Problem[] {
+function missingRights(permissions: readonly RightsInput[]): Problem[] {
   return permissions.flatMap(({ module, actions: granted = [] }, index) =>
     granted.flatMap((action, place) =>
       isModule(module) && isAction(action) && !isExistingRight(module, action)
@@ -52,7 +52,7 @@ function missingRights(permissions: readonly SentRights[]): Problem[] {
 }
 
 /** Normalised rights: unique, ordered, read implied, empty modules dropped. */
-export function settledMatrix(permissions: readonly SentRights[]): Permissions {
+export function settledMatrix(permissions: readonly RightsInput[]): Permissions {
   const actionsByModule = Object.fromEntries(
     permissions.map((one) => [one.module, one.actions as readonly Action[]]),
   ) as Permissions

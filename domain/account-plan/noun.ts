@@ -17,7 +17,7 @@ export const accountPlanNoun = defineRegister({
   links: { parentId: 'account-plan', fundId: 'fund' },
   isPutAway: true,
   foundBy: 'nome ou código',
-  keptBy: ['Tesouraria'],
+  maintainers: ['Tesouraria'],
   chosenIn: [
     'bills-pay',
     'payment-order',

@@ -24,5 +24,5 @@ export const assetCountNoun = defineRegister({
   foundBy: 'nome',
   isOutsideSearch: true,
   isNoStart: true,
-  keptBy: ['Tesouraria'],
+  maintainers: ['Tesouraria'],
 })

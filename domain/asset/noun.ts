@@ -24,5 +24,5 @@ export const assetNoun = defineRegister({
   isImported: true,
   foundBy: 'nome, número ou documento',
   isJournalled: true,
-  keptBy: ['Tesouraria'],
+  maintainers: ['Tesouraria'],
 })

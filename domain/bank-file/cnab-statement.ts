@@ -62,7 +62,7 @@ interface Lot {
 /** Streaming reader of bank statements in CNAB 240 (segment E), a lot for each account and day. */
 export class CnabReader implements TextReader {
   readonly #taking: StatementTaking
-  readonly #wanted = new Map<string, boolean>()
+  readonly #selected = new Map<string, boolean>()
   readonly #accounts: ReportedAccount[] = []
   #rest = ''
   #line = 0
@@ -130,9 +130,9 @@ export class CnabReader implements TextReader {
     }
     const account = accountOf(record)
     const key = Object.values(account).join('|')
-    const isWanted = this.#wanted.get(key) ?? this.#taking.account(account)
-    if (!this.#wanted.has(key)) this.#accounts.push(account)
-    this.#wanted.set(key, isWanted)
+    const isWanted = this.#selected.get(key) ?? this.#taking.account(account)
+    if (!this.#selected.has(key)) this.#accounts.push(account)
+    this.#selected.set(key, isWanted)
     this.#lot = { isWanted, opening: datedValueOf(record), sum: 0n }
   }
 

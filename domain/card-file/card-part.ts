@@ -41,12 +41,12 @@ export function partsOf(at: Cells): Part[] | 'pix' | Refusal {
   const descriptions = [at('operation'), at('operationKind'), at('brand')]
   const paid = paidBy(descriptions)
   if (paid === 'pix') return 'pix'
-  const known = brandOf(at('brand')) ?? brandOf(at('operation'))
+  const brandByName = brandOf(at('brand')) ?? brandOf(at('operation'))
   // Beside another name than those of cards it must be sure that it was a card.
-  const brandName = known === undefined && paid !== undefined ? otherBrandOf(at('brand')) : ''
-  if (brandName === undefined || (known === undefined && brandName === ''))
+  const brandName = brandByName === undefined && paid !== undefined ? otherBrandOf(at('brand')) : ''
+  if (brandName === undefined || (brandByName === undefined && brandName === ''))
     return named('unknown_card_brand', 'brand', at('brand'))
-  const brand = known ?? CardBrand.codes.OTHER
+  const brand = brandByName ?? CardBrand.codes.OTHER
   const values = {
     gross: amountOf(at('gross')),
     own: amountOf(at('installmentGross')),

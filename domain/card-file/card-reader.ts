@@ -30,7 +30,7 @@ export class CardReader implements TextReader {
   readonly #taking: CardTaking
   readonly #table: TableReader<CardField>
   #heading: Heading<CardField> | undefined
-  #wanted = new Map<string, boolean>()
+  #selected = new Map<string, boolean>()
   #isAboveWanted = true
   /** How many instalments of a sale were seen, of files that do not number them. */
   #seen = new Map<string, number>()
@@ -62,10 +62,10 @@ export class CardReader implements TextReader {
   }
 
   #isWanted(number: string): boolean {
-    const cached = this.#wanted.get(number)
+    const cached = this.#selected.get(number)
     if (cached !== undefined) return cached
     const isWanted = this.#taking.establishment(number)
-    this.#wanted.set(number, isWanted)
+    this.#selected.set(number, isWanted)
     return isWanted
   }
 

@@ -19,7 +19,7 @@ export const costCenterNoun = defineRegister({
   links: { branchId: 'branch', parentId: 'cost-center' },
   isPutAway: true,
   foundBy: 'nome ou código',
-  keptBy: ['Tesouraria'],
+  maintainers: ['Tesouraria'],
   chosenIn: [
     'bills-pay',
     'payment-order',

@@ -16,6 +16,6 @@ export const fundNoun = defineRegister({
   links: { branchId: 'branch' },
   foundBy: 'nome ou finalidade',
   isNoStart: true,
-  keptBy: ['Tesouraria'],
+  maintainers: ['Tesouraria'],
   chosenIn: ['bills-pay', 'bank-statement', 'account-plan', 'tithes-and-offers'],
 })

@@ -19,7 +19,7 @@ export interface PersonFacts {
 /**
  * By what somebody is known. A document is certain; `name` alone is a question; all others are to be confirmed.
  */
-export const knownBy = [
+export const matchKinds = [
   'document',
   'email',
   'nameAndPhone',
@@ -28,7 +28,7 @@ export const knownBy = [
   'nameAndBranch',
   'name',
 ] as const
-export type KnownBy = (typeof knownBy)[number]
+export type KnownBy = (typeof matchKinds)[number]
 
 type StrongKey = 'document' | 'email' | 'nameAndPhone'
 

@@ -11,7 +11,7 @@ import {
 export interface ReadPhones {
   readonly phone?: string
   readonly otherPhones: readonly string[]
-  readonly told?: {
+  readonly remark?: {
     readonly msg: 'phone_unread' | 'phone_excess' | 'phone_foreign' | 'phone_incomplete' | 'phone_area'
     readonly text: string
   }
@@ -47,7 +47,7 @@ export function readPhones(cells: readonly (string | undefined)[], areaCode = ''
   return {
     ...(phone && { phone }),
     otherPhones,
-    ...(first && { told: { msg: first.msg, text: first.phones.join(', ') } }),
+    ...(first && { remark: { msg: first.msg, text: first.phones.join(', ') } }),
   }
 }
 

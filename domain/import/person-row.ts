@@ -45,8 +45,8 @@ function factsOfRow(row: Readonly<Record<string, string>>, areaCode = ''): Recor
 const remarkOfPhones =
   (areaCode: string | undefined) =>
   ({ phone, otherPhones }: Readonly<Partial<Record<string, string>>>): Remark | undefined => {
-    const { told } = readPhones([phone, otherPhones], areaCode)
-    return told && { msg: told.msg, param: 'phone', params: { name: told.text } }
+    const { remark } = readPhones([phone, otherPhones], areaCode)
+    return remark && { msg: remark.msg, param: 'phone', params: { name: remark.text } }
   }
 
 /** First name and surname are one name. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Id, LocalDate, Money } from '../field/values.ts'
-import { knownBy } from './person-match.ts'
+import { matchKinds } from './person-match.ts'
 
 /** Limit of listed rows. */
 export const mostListedRows = 1_000
@@ -39,7 +39,7 @@ const ImportBalance = z
   })
 
 /** By what somebody is known already. */
-const KnownBy = z.enum(knownBy).meta({ id: 'KnownBy' })
+const KnownBy = z.enum(matchKinds).meta({ id: 'KnownBy' })
 
 const KnownRow = z
   .object({

@@ -16,7 +16,7 @@ export const ministryNoun = defineRegister({
   links: { costCenterId: 'cost-center', branchId: 'branch' },
   isPutAway: true,
   foundBy: 'nome ou responsável',
-  keptBy: ['Tesouraria'],
+  maintainers: ['Tesouraria'],
   chosenIn: [
     'bills-pay',
     'payment-order',

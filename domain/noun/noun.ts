@@ -3,7 +3,7 @@ import type { AreaPath } from '../right/areas.ts'
 import type { Called } from './called.ts'
 
 /** What a noun is called: in Portuguese, in lower case. */
-interface GivenWords {
+interface WordsDefinition {
   /** 'região' */
   readonly one: string
   /** 'regiões' */
@@ -30,7 +30,7 @@ interface GivenWords {
 }
 
 /** Noun definition: data for API, GraphQL documents and screens. */
-interface GivenNoun {
+interface NounDefinition {
   /** API path and audit resource: `cost-center`. */
   readonly resource: string
   /** Of its error codes: `cost_center`. */
@@ -50,7 +50,7 @@ interface GivenNoun {
   readonly beside?: string
   /** Position in menu, matrix and lists; in steps of ten. */
   readonly position: number
-  readonly words: GivenWords
+  readonly words: WordsDefinition
   /** Name field; `name` by default. */
   readonly named?: string
   /** How its records are called above their panel, where that field holds a code. */
@@ -88,7 +88,7 @@ interface GivenNoun {
   /** What nobody does with its records, whatever their rights: they come to be elsewhere. */
   readonly lacks?: readonly ('create' | 'delete')[]
   /** The profiles of a new church that create, read and change it. */
-  readonly keptBy?: readonly string[]
+  readonly maintainers?: readonly string[]
 }
 
 /** What a noun is called, every sentence of it. */
@@ -123,7 +123,7 @@ export interface NounWords {
   readonly gender: 'feminine' | 'masculine'
 }
 
-export type Noun = Omit<GivenNoun, 'words'> & {
+export type Noun = Omit<NounDefinition, 'words'> & {
   readonly words: NounWords
   /** Of what is cached of its records: `costCenters`. */
   readonly queryKey: string
@@ -140,7 +140,7 @@ export const ending = (gender: NounWords['gender']): 'a' | 'o' => (gender === 'f
 /** A status as it is said of such a noun: 'Ativa' of a branch. */
 export const statusOf = (gender: NounWords['gender'], label: string): string => label.replace(/o$/, ending(gender))
 
-function wordsOf(words: GivenWords): NounWords {
+function wordsOf(words: WordsDefinition): NounWords {
   const { one, several, gender } = words
   const end = ending(gender)
   const full = capital(words.full ?? one)
@@ -169,7 +169,7 @@ export const isOfBranches = ({ links = {} }: Pick<Noun, 'links'>): boolean =>
     .some((linked) => inBranches.has(linked))
 
 /** What a noun is, completed by what follows from it. */
-export const defineNoun = <const Given extends GivenNoun>(definition: Given) => ({
+export const defineNoun = <const Given extends NounDefinition>(definition: Given) => ({
   ...definition,
   words: wordsOf(definition.words),
   queryKey: definition.plural.charAt(0).toLowerCase() + definition.plural.slice(1),
@@ -177,7 +177,7 @@ export const defineNoun = <const Given extends GivenNoun>(definition: Given) => 
 })
 
 /** A noun with CRUD. */
-export const defineRegister = <const Given extends GivenNoun>(definition: Given) => ({
+export const defineRegister = <const Given extends NounDefinition>(definition: Given) => ({
   ...defineNoun(definition),
   isRegister: true as const,
   inUse: `${definition.code}_cannot_be_deleted` as `${Given['code']}_cannot_be_deleted`,

@@ -16,5 +16,5 @@ export const placeNoun = defineRegister({
   links: { branchId: 'branch' },
   isPutAway: true,
   foundBy: 'nome',
-  keptBy: ['Tesouraria'],
+  maintainers: ['Tesouraria'],
 })

@@ -17,6 +17,6 @@ export const pointOfSaleNoun = defineRegister({
   links: { branchId: 'branch', costCenterId: 'cost-center' },
   isPutAway: true,
   foundBy: 'número de série, operadora ou observação',
-  keptBy: ['Tesouraria'],
+  maintainers: ['Tesouraria'],
   chosenIn: ['siaf-pay'],
 })

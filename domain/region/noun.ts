@@ -18,5 +18,5 @@ export const regionNoun = defineRegister({
   ],
   isPutAway: true,
   foundBy: 'nome ou código',
-  keptBy: ['Tesouraria'],
+  maintainers: ['Tesouraria'],
 })

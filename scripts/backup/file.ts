@@ -114,7 +114,7 @@ export async function openBackup(file: string): Promise<Backup> {
   let start = firstLine.length
   const segments = [
     ...manifest.tables.map((table) => ({ ...table, key: table.name })),
-    ...manifest.files.map((sent) => ({ ...sent, key: keyOf(sent) })),
+    ...manifest.files.map((entry) => ({ ...entry, key: keyOf(entry) })),
   ]
   for (const { key, bytes, sha256: expected } of segments) {
     const place = { start, end: start + bytes - 1 }
@@ -128,7 +128,7 @@ export async function openBackup(file: string): Promise<Backup> {
   return {
     manifest,
     rows: (table) => unzipped(createReadStream(file, places.get(table))),
-    bytesOf: (sent) => unzipped(createReadStream(file, places.get(keyOf(sent)))),
+    bytesOf: (entry) => unzipped(createReadStream(file, places.get(keyOf(entry)))),
   }
 }
 

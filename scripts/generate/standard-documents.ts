@@ -33,9 +33,9 @@ function operation(kind: 'query' | 'mutation', name: string, field: string, sele
   const type = kind === 'query' ? schema.getQueryType() : schema.getMutationType()
   const found = type?.getFields()[field] as GraphQLField<unknown, unknown> | undefined
   if (!found) return ''
-  const asked = found.args.filter(({ name }) => !ofPrograms.has(name))
-  const variables = asked.map((arg) => `$${arg.name}: ${arg.type}`).join(', ')
-  const passedArguments = asked.map((arg) => `${arg.name}: $${arg.name}`).join(', ')
+  const taken = found.args.filter(({ name }) => !ofPrograms.has(name))
+  const variables = taken.map((arg) => `$${arg.name}: ${arg.type}`).join(', ')
+  const passedArguments = taken.map((arg) => `${arg.name}: $${arg.name}`).join(', ')
   const [declared, passed] = variables ? [`(${variables})`, `(${passedArguments})`] : ['', '']
   return `${kind} ${name}${declared} {\n  ${alias}${field}${passed} { ${selection} }\n}\n`
 }
@@ -143,7 +143,7 @@ async function documentsOf(
       operation('query', `${type}History`, `${one}History`, '...History'),
     ],
     move: await movesOf(noun),
-    import: [operation('mutation', `Import${plural}`, `import${plural}`, '...ImportTold', 'told: ')],
+    import: [operation('mutation', `Import${plural}`, `import${plural}`, '...ImportOutcome', 'outcome: ')],
     option: [option ? operation('query', `All${plural}`, `all${plural}`, choice.join(' ')) : ''],
   }
 }

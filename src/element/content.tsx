@@ -5,7 +5,7 @@ import type { EarlyAnswer } from '#src/graphql/early-answer.ts'
 import { createStakes } from '#src/runtime/draft/stakes.ts'
 import type { Emit } from '#src/runtime/events.ts'
 import type { PlaceTheme } from '#src/ui/theme.ts'
-import { type ElementInput, type GivenSettings, isPath, settingsOf } from './page/settings.ts'
+import { type ElementInput, isPath, type PageSettings, settingsOf } from './page/settings.ts'
 import { tokenSeeking } from './page/token-seeking.ts'
 import { celeiroSheet } from './sheet.ts'
 import { themeOfPlace, watchPlace } from './theme/place-theme.ts'
@@ -129,7 +129,7 @@ function placeOf(host: Element, content: Element): PlaceTheme {
 }
 
 /** Reports each misunderstood setting once. The texts are loaded lazily: most pages need none. */
-function complainer(host: Element, emit: Emit): (input: ElementInput, settings: GivenSettings) => void {
+function complainer(host: Element, emit: Emit): (input: ElementInput, settings: PageSettings) => void {
   const warned = new Set<string>()
   return (input, { session }) =>
     void import('./page/misunderstanding.ts').then(

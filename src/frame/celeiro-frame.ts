@@ -5,7 +5,7 @@ import { tokenDoorFile } from './token-door-file.ts'
 const attributes = ['api', 'session', 'history', 'base', 'path', 'theme', 'environment', 'height'] as const
 const properties = [...attributes, 'environments', 'getToken'] as const
 
-type Given = Partial<Record<(typeof attributes)[number], string | null>> & {
+type FrameProperties = Partial<Record<(typeof attributes)[number], string | null>> & {
   environments?: Record<string, { environment?: string; api?: string }>
   getToken?: (demand: unknown) => unknown
 }
@@ -24,7 +24,7 @@ iframe{display:block;width:100%;height:100%;border:0;${telltaleStyle}}`
  */
 class CeleiroFrame extends HTMLElement {
   static readonly observedAttributes = attributes
-  readonly #properties: Given = {}
+  readonly #properties: FrameProperties = {}
   readonly #root = this.attachShadow({ mode: 'open', delegatesFocus: true })
   readonly #sheet = new CSSStyleSheet()
   readonly #frame = document.createElement('iframe')

@@ -8,7 +8,7 @@ import { redacted } from './redaction.ts'
 /** Ring buffer: steps replayed to an inspector that opens later. */
 const mostSteps = 200
 
-interface KnownActor {
+interface TrackedActor {
   readonly id: string
   readonly ref: AnyActorRef
   readonly report: Omit<ActorReport, 'seen'>
@@ -16,7 +16,7 @@ interface KnownActor {
   last: Snapshot<unknown> | null
 }
 
-type Sent = Extract<Command, { kind: 'send' }>['event']
+type SendEvent = Extract<Command, { kind: 'send' }>['event']
 
 /**
  * Observes every actor of one element and reports it redacted. XState's own names pass; everything else goes through
@@ -25,7 +25,7 @@ type Sent = Extract<Command, { kind: 'send' }>['event']
 export class Tap {
   readonly #tell: (report: Report) => void
   readonly #now: () => Date
-  readonly #actors = new Map<ActorRefLike, KnownActor>()
+  readonly #actors = new Map<ActorRefLike, TrackedActor>()
   readonly #sources = new WeakMap<object, string | undefined>()
   #steps: StepReport[] = []
   #order = 0
@@ -58,14 +58,14 @@ export class Tap {
   }
 
   /** Sends an inspector's event to an actor if its machine accepts it. */
-  send(actor: string, event: Sent): void {
+  send(actor: string, event: SendEvent): void {
     const ref = [...this.#actors.values()].find(({ id }) => id === actor)?.ref
     const reason = refusalOf(ref, event)
     if (reason) this.#tell({ kind: 'refusal', actor, reason })
     else ref?.send(event)
   }
 
-  #entryOf(ref: ActorRefLike): KnownActor | undefined {
+  #entryOf(ref: ActorRefLike): TrackedActor | undefined {
     const entry = this.#actors.get(ref)
     if (entry || !isActorRef(ref)) return entry
     const id = `a${this.#actors.size + 1}`
@@ -73,7 +73,7 @@ export class Tap {
     const parent = ref._parent ? (this.#actors.get(ref._parent)?.id ?? null) : null
     // Unnamed actors are named by their place.
     const name = machine && !parent ? machine.id : ref.id
-    const made: KnownActor = {
+    const made: TrackedActor = {
       id,
       ref,
       report: {
@@ -91,7 +91,7 @@ export class Tap {
     return made
   }
 
-  #step(entry: KnownActor, event: { type: string }, after: Snapshot<unknown>): void {
+  #step(entry: TrackedActor, event: { type: string }, after: Snapshot<unknown>): void {
     const before = entry.last ?? after
     entry.last = after
     const { type, ...payload } = event
@@ -147,7 +147,7 @@ type StateValue = string | { readonly [key: string]: StateValue }
 const isStateValue = (value: unknown): value is StateValue =>
   typeof value === 'string' || (typeof value === 'object' && value !== null && Object.values(value).every(isStateValue))
 
-function refusalOf(ref: AnyActorRef | undefined, event: Sent): RefusalReport['reason'] | null {
+function refusalOf(ref: AnyActorRef | undefined, event: SendEvent): RefusalReport['reason'] | null {
   const snapshot = ref?.getSnapshot()
   if (!ref || snapshot.status !== 'active') return 'stopped'
   const machine = machineOf(ref)

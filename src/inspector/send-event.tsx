@@ -34,10 +34,10 @@ export function SendEvent({ actor: { actor, element, seen, takes, isGone }, char
   const open = isGone ? [] : eventsNow(chart, seen)
   const events = open.filter((event) => takes[event])
   const internal = open.filter((event) => !takes[event])
-  const [wanted, want] = useState('')
+  const [chosen, want] = useState('')
   const [text, setText] = useState('')
   const [problem, setProblem] = useState('')
-  const type = events.includes(wanted) ? wanted : (events[0] ?? '')
+  const type = events.includes(chosen) ? chosen : (events[0] ?? '')
   if (!type) return <p className={noneStyle}>Nada a enviar: neste estado a máquina não espera evento de ninguém.</p>
   const submit = () => {
     const typed = payloadOf(text)

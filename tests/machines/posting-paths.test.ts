@@ -1,7 +1,7 @@
 import '#domain/catalogue/errors.ts'
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock } from 'xstate'
-import { type SentWarned, warningsIn } from '#machines/conversation.ts'
+import { type WarnedSubmission, warningsIn } from '#machines/conversation.ts'
 import { isUnsettled, type Posted, postingDraftOf, postingMachine } from '#machines/posting.ts'
 import { everyWay, transitionsOf, walk } from './every-transition.ts'
 
@@ -39,13 +39,13 @@ const { ways } = everyWay({
 
 /** A real conversation on such a way: each call is ended by the way itself. */
 async function walked(steps: (typeof ways)[number]['steps']) {
-  const posts: SentWarned[] = []
+  const posts: WarnedSubmission[] = []
   let end: { resolve: (answer: never) => void; reject: (error: unknown) => void } | undefined
   const called = () => new Promise<never>((resolve, reject) => (end = { resolve, reject }))
   const machine = postingMachine.provide({
     actors: {
-      preview: fromPromise<void, SentWarned['values']>(called),
-      post: fromPromise<Posted, SentWarned>(({ input: request }) => {
+      preview: fromPromise<void, WarnedSubmission['values']>(called),
+      post: fromPromise<Posted, WarnedSubmission>(({ input: request }) => {
         posts.push(request)
         return called()
       }),

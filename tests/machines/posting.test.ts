@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { InvalidInput } from '#domain/catalogue/errors.ts'
-import type { SentWarned } from '#machines/conversation.ts'
+import type { WarnedSubmission } from '#machines/conversation.ts'
 import {
   isUnsettled,
   type Posted,
@@ -23,7 +23,7 @@ const poor = [
 interface Options {
   draft?: PostingDraft
   preview?: () => Promise<void>
-  post?: (input: SentWarned) => Promise<Posted>
+  post?: (input: WarnedSubmission) => Promise<Posted>
 }
 
 function start({ draft, preview = async () => {}, post = async () => result }: Options = {}) {
@@ -31,8 +31,8 @@ function start({ draft, preview = async () => {}, post = async () => result }: O
   const spy = vi.fn(post)
   const machine = postingMachine.provide({
     actors: {
-      preview: fromPromise<void, SentWarned['values']>(() => requestPreview()),
-      post: fromPromise<Posted, SentWarned>(({ input }) => spy(input)),
+      preview: fromPromise<void, WarnedSubmission['values']>(() => requestPreview()),
+      post: fromPromise<Posted, WarnedSubmission>(({ input }) => spy(input)),
     },
   })
   const actor = createActor(machine, { input: { blank, draft: draft ?? null } })

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { InvalidInput } from '#domain/catalogue/errors.ts'
-import type { Sent } from '#machines/conversation.ts'
+import type { Submission } from '#machines/conversation.ts'
 import { shortForm } from '#machines/short-form.ts'
 
-type Send = (request: Sent) => Promise<void>
+type Send = (request: Submission) => Promise<void>
 
 const failWithoutNetwork = () => Promise.reject({ code: 'ERR_NETWORK', params: {}, errors: [], retryable: true })
 const refused = (code: string) => Promise.reject({ code, params: {}, errors: [], retryable: false })
@@ -13,7 +13,9 @@ const wrong = () => Promise.reject(new InvalidInput([{ msg: 'required', param: '
 /** A form whose submissions end with the given outcomes in turn, then succeed. */
 function start(...ends: Send[]) {
   const send = vi.fn<Send>((request) => ends.shift()?.(request) ?? Promise.resolve())
-  const machine = shortForm('reveal').provide({ actors: { send: fromPromise<void, Sent>(({ input }) => send(input)) } })
+  const machine = shortForm('reveal').provide({
+    actors: { send: fromPromise<void, Submission>(({ input }) => send(input)) },
+  })
   const actor = createActor(machine, { input: { blank: { reason: '' } } })
   const onDone = vi.fn()
   actor.on('done', onDone)

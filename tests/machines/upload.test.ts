@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { createActor, fromCallback } from 'xstate'
-import { type Sendable, type Sent, type UploadEvent, uploadMachine } from '#machines/upload.ts'
+import { type Sendable, type UploadEvent, type UploadedFile, uploadMachine } from '#machines/upload.ts'
 
 const photo: Sendable = { name: 'recibo.jpg', size: 100, type: 'image/jpeg' }
-const stored: Sent = { id: 'f1', name: 'recibo.jpg', contentType: 'image/jpeg', size: 90 }
+const stored: UploadedFile = { id: 'f1', name: 'recibo.jpg', contentType: 'image/jpeg', size: 90 }
 
 /** An upload with a fake sending callback. */
 function started() {
@@ -19,7 +19,7 @@ function started() {
       },
     }),
   ).start()
-  const arrived: Sent[] = []
+  const arrived: UploadedFile[] = []
   actor.on('arrived', ({ file }) => arrived.push(file))
   const tell = (event: UploadEvent) => listeners.at(-1)?.(event)
   const state = () => [actor.getSnapshot().value, actor.getSnapshot().context] as const

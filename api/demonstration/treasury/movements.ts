@@ -7,7 +7,7 @@ import type { PlayedAccount } from './accounts.ts'
 import { type BankReport, reportsOf } from './bank-lines.ts'
 
 /** A movement as `celeiro.post_movements` reads it. */
-interface GivenMovement {
+interface DemoMovement {
   readonly id: string
   readonly account: string
   readonly cents: string
@@ -27,7 +27,7 @@ export interface Played {
   readonly origin: number
   readonly id: string
   readonly date: string
-  readonly movements: readonly GivenMovement[]
+  readonly movements: readonly DemoMovement[]
   readonly transfer?: { readonly type: number; readonly from: PlayedAccount; readonly to: PlayedAccount }
   readonly cents: bigint
   /** Of a count. */
@@ -125,7 +125,7 @@ export class Play {
 
   #balanceOf = (account: PlayedAccount | undefined): bigint => this.#balances.get(account?.id ?? '') ?? 0n
 
-  #move({ id: account }: PlayedAccount, cents: bigint, internal: boolean, label: object): GivenMovement {
+  #move({ id: account }: PlayedAccount, cents: bigint, internal: boolean, label: object): DemoMovement {
     this.#balances.set(account, (this.#balances.get(account) ?? 0n) + cents)
     return { id: this.#newId(), account, cents: String(cents), internal, imposed: false, label: { ...label } }
   }

@@ -10,7 +10,7 @@ import type { Api } from '../../http/operation.ts'
 import { holdBranches } from '../../noun/acting-branch.ts'
 import { type Doing, holdRows, type Movable, type Moving, onEach } from '../../noun/move.ts'
 import { moves } from '../../noun/move-route.ts'
-import { type EntryRules, entryRules, heldAccounts } from './manual-entry-place.ts'
+import { type EntryRules, entryRules, lockedAccounts } from './manual-entry-place.ts'
 import { manualEntryView } from './manual-entry-view.ts'
 
 type Row = typeof manualEntry.$inferSelect
@@ -39,7 +39,7 @@ async function checkAccounts(write: Write, entryId: string): Promise<void> {
     .where(and(eq(companyId, write.identity.companyId), eq(manualEntryId, entryId)))
     .orderBy(asc(position))
   await holdBranches(write, [...new Set(lines.map((line) => line.branchId))])
-  const accounts = await heldAccounts(
+  const accounts = await lockedAccounts(
     write,
     lines.map((line) => line.journalAccountId),
   )

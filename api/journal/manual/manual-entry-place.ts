@@ -27,7 +27,7 @@ export async function entryRules(write: Write, services: Services): Promise<Entr
 }
 
 /** These accounts, kept as they are until the transaction ends; whether they are of money is what maps to them now. */
-export async function heldAccounts(
+export async function lockedAccounts(
   { db, identity }: Write,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, NamedAccount>> {

@@ -16,7 +16,7 @@ import { visibleRows } from '../../noun/list/condition.ts'
 import { paged } from '../../noun/read-routes.ts'
 import { reread } from '../../noun/record.ts'
 import { manualEntryMoves } from './manual-entry-move.ts'
-import { entryRules, heldAccounts } from './manual-entry-place.ts'
+import { entryRules, lockedAccounts } from './manual-entry-place.ts'
 import { manualEntryView as noun } from './manual-entry-view.ts'
 
 /** What an accountant enters by hand: the entries of the journal follow it. */
@@ -59,7 +59,7 @@ async function check(write: Write, input: ManualEntryFields, lines: readonly Sto
     { branchId: input.branchId, param: 'branchId' },
     ...lines.map(({ branchId }, place) => ({ branchId, param: `lines.${place}.branchId` })),
   ])
-  const accounts = await heldAccounts(
+  const accounts = await lockedAccounts(
     write,
     lines.map(({ ledgerAccountId }) => ledgerAccountId),
   )

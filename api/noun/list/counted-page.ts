@@ -111,7 +111,7 @@ export async function readListed(
   return [reader, rows, counted]
 }
 
-interface Wanted {
+interface CachedPageQuery {
   readonly offset: number
   readonly pageSize: number
   /** The cached version was outdated. */
@@ -119,7 +119,7 @@ interface Wanted {
 }
 
 /** Cached facts of the list; validated first when many rows would be read in vain if outdated. */
-async function cachedPage(tenant: Tenant, list: Listed, { offset, pageSize, isSure }: Wanted) {
+async function cachedPage(tenant: Tenant, list: Listed, { offset, pageSize, isSure }: CachedPageQuery) {
   const { cacheKey, decidedBy, isPersonal } = list
   // Tables without a company have no version.
   if (!list.table.companyId) return undefined

@@ -22,7 +22,7 @@ import {
 import type { Keys } from './far-page.ts'
 
 /** How a list is asked for: a page of it, what comes after a cursor, or what changed. */
-export interface Asked {
+export interface ListQuery {
   readonly page: number
   readonly pageSize: number
   readonly cursor?: string | undefined
@@ -42,13 +42,13 @@ type ReadPage = [Identity, Values[], Counted & ReadOn]
  * @throws InvalidInput `invalid_cursor`
  * @throws DomainError `cursor_expired` where a program must read the list from its beginning again
  */
-export async function readList(tenant: Tenant, list: Listed, asked: Asked, reading: Reading): Promise<ReadPage> {
-  const { page, cursor, updatedSince } = asked
+export async function readList(tenant: Tenant, list: Listed, query: ListQuery, reading: Reading): Promise<ReadPage> {
+  const { page, cursor, updatedSince } = query
   if (page !== 1 && (cursor !== undefined || updatedSince !== undefined))
     throw new InvalidInput([{ msg: 'invalid_cursor', param: cursor === undefined ? 'updatedSince' : 'cursor' }])
-  if (updatedSince !== undefined) return readChanges(tenant, list, { ...asked, updatedSince }, reading)
-  if (cursor !== undefined) return readOnward(tenant, list, { ...asked, cursor }, reading)
-  return readListed(tenant, list, asked)
+  if (updatedSince !== undefined) return readChanges(tenant, list, { ...query, updatedSince }, reading)
+  if (cursor !== undefined) return readOnward(tenant, list, { ...query, cursor }, reading)
+  return readListed(tenant, list, query)
 }
 
 const Onward = z.object({ keys: z.array(z.string().nullable()).min(1), since: Since.optional() })
@@ -57,7 +57,7 @@ const Onward = z.object({ keys: z.array(z.string().nullable()).min(1), since: Si
 async function readOnward(
   tenant: Tenant,
   list: Listed,
-  { cursor, pageSize }: Asked & { readonly cursor: string },
+  { cursor, pageSize }: ListQuery & { readonly cursor: string },
   { pageTokens, clock }: Reading,
 ): Promise<ReadPage> {
   const tokens = new ListTokens(pageTokens, tenant, list)
@@ -125,7 +125,7 @@ interface Change {
 async function readChanges(
   tenant: Tenant,
   list: Listed,
-  { updatedSince, cursor, pageSize }: Asked & { readonly updatedSince: string },
+  { updatedSince, cursor, pageSize }: ListQuery & { readonly updatedSince: string },
   { pageTokens, clock }: Reading,
 ): Promise<ReadPage> {
   const tokens = new ListTokens(pageTokens, tenant, list)

@@ -9,9 +9,9 @@ import { type Condition, conditionOf, inOrder, orderAsked, orderOf, visibleRows 
 import { type Counted, countedOnly, type Listed } from './counted-page.ts'
 import type { ReadOn } from './cursor.ts'
 import { tablesDeciding } from './deciding-table.ts'
-import { type Asked, isTracked, type Reading, readList } from './read-on.ts'
+import { isTracked, type ListQuery, type Reading, readList } from './read-on.ts'
 
-interface PageQuery extends Asked {
+interface PageQuery extends ListQuery {
   readonly orderBy?: string | undefined
 }
 

@@ -36,7 +36,7 @@ const SlipKind = enumeration(
 const mostCharacters = 4_000
 
 /** Pasted text, or an uploaded file: PDF or picture of a slip, or XML of an invoice. */
-const Asked = z
+const SlipText = z
   .strictObject({ text: note(mostCharacters).optional(), fileId: Id.optional() })
   .refine(({ text: pasted, fileId }) => (pasted === undefined) !== (fileId === undefined), {
     message: 'required',
@@ -68,7 +68,7 @@ export function readSlip(api: Api): void {
       operationId: 'readSlip',
       summary:
         'Reads the digits of a slip, a Pix code or the key of an invoice, of a text or of a file; answers what verifies',
-      body: Asked,
+      body: SlipText,
       answer: ReadSlip,
     },
     async ({ body, tenant, services }) => {
@@ -91,10 +91,10 @@ export function readSlip(api: Api): void {
 type Recognised = Exclude<Reading, { readonly kind: 'NFE' }> | ReadNfe | ReadNfse | UtilityBill
 
 /** Codes of what an order is asked again when it is written, whatever file came with it. */
-const askedOfOrder: ReadonlySet<string> = new Set(['same_access_key', 'same_slip', 'same_slip_elsewhere'])
+const warningsOfOrder: ReadonlySet<string> = new Set(['same_access_key', 'same_slip', 'same_slip_elsewhere'])
 
 const doubtsIn = (warnings: Read['warnings']): Warned[] =>
-  warnings.flatMap(({ msg, params = {} }) => (isErrorCode(msg) && !askedOfOrder.has(msg) ? [{ msg, params }] : []))
+  warnings.flatMap(({ msg, params = {} }) => (isErrorCode(msg) && !warningsOfOrder.has(msg) ? [{ msg, params }] : []))
 
 const isOfXml = (reading: Recognised): boolean => 'doubts' in reading
 

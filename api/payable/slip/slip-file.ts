@@ -6,7 +6,7 @@ import { readUntrusted } from '../../untrusted/reader.ts'
 import type { InvoiceReading, Readings, UntrustedFile } from '../../untrusted/reading.ts'
 
 /** The company of a file, and how to open its bytes when it is its turn. */
-export interface SentFile {
+export interface SlipFile {
   readonly companyId: string
   load(): Promise<Uint8Array>
 }
@@ -17,7 +17,7 @@ export interface SentFile {
  * @throws InvalidInput where nothing of it verifies, where it holds several slips, or where it cannot be read;
  *   DomainError `reading_busy`
  */
-export async function readingOfFile(file: SentFile, isPdf: boolean, today: string): Promise<Reading> {
+export async function readingOfFile(file: SlipFile, isPdf: boolean, today: string): Promise<Reading> {
   const answer = await readSent(file, (bytes) => ({ kind: 'bill', bytes, isPdf, today }))
   if ('refused' in answer) throw refusal(answer.refused)
   const [only, ...others] = payableOf(answer.found)
@@ -28,11 +28,11 @@ export async function readingOfFile(file: SentFile, isPdf: boolean, today: strin
 }
 
 /** What the XML of an invoice says. @param today yyyy-MM-dd @throws InvalidInput, DomainError as `readingOfFile` */
-export const invoiceOfFile = (file: SentFile, today: string): Promise<InvoiceReading> =>
+export const invoiceOfFile = (file: SlipFile, today: string): Promise<InvoiceReading> =>
   readSent(file, (bytes) => ({ kind: 'invoice', bytes, today }))
 
 async function readSent<File extends UntrustedFile>(
-  { companyId, load }: SentFile,
+  { companyId, load }: SlipFile,
   fileOf: (bytes: Uint8Array) => File,
 ): Promise<Readings[File['kind']]> {
   return readUntrusted(companyId, async () => fileOf(await load())).catch((error: unknown) => {

@@ -27,11 +27,11 @@ import { branchesOf, reportRoute, selectLetterhead, sheetRoute } from '../../pap
 const resource = 'card-transaction/audit'
 
 /** Sales of one terminal, for the letter to its acquirer; of all by default. */
-const Asked = z.object({ pointOfSaleId: Id.optional(), dateFrom: LocalDate, dateTo: LocalDate })
-type Asked = z.output<typeof Asked>
+const LetterQuery = z.object({ pointOfSaleId: Id.optional(), dateFrom: LocalDate, dateTo: LocalDate })
+type LetterQuery = z.output<typeof LetterQuery>
 
 /** Sales, unless cancelled, with a fee more than a cent off the agreed one or a credit later than agreed. */
-const disputed = ({ pointOfSaleId, dateFrom, dateTo }: Asked) => sql`
+const disputed = ({ pointOfSaleId, dateFrom, dateTo }: LetterQuery) => sql`
   celeiro.card_transaction t
   join celeiro.card_receipt r on r.company_id = t.company_id and r.id = t.card_receipt_id
   where t.company_id = (select celeiro.current_company())
@@ -40,12 +40,12 @@ const disputed = ({ pointOfSaleId, dateFrom, dateTo }: Asked) => sql`
     and t.status <> ${codes(CardTransactionStatus.codes.CANCELLED)} and t.sale_date between ${dateFrom}::date and ${dateTo}::date
     and (t.divergence_cents > 1 or t.divergence_cents < -1 or t.expected_credit_date > t.agreed_credit_date)`
 
-const selectCount = (query: Asked): Statement<number> =>
+const selectCount = (query: LetterQuery): Statement<number> =>
   statementOf(sql`select count(*)::integer from ${disputed(query)}`, ([row = []]) => Number(row[0]))
 
 const money = (cents: SQL) => sql`coalesce(${inReais(cents)}, '')`
 
-const selectSales = (query: Asked): Statement<DisputedSale[]> =>
+const selectSales = (query: LetterQuery): Statement<DisputedSale[]> =>
   statementOf(
     sql`select t.sale_date::text, coalesce(t.nsu, ''), coalesce(t.authorization_code, ''), t.brand, t.operation_type,
         t.installment_number || '/' || t.installments, ${money(sql`t.gross_cents`)}, coalesce(t.tax_percent::text, ''),
@@ -73,7 +73,7 @@ const selectSales = (query: Asked): Statement<DisputedSale[]> =>
 type Terminal = Pick<LetterOf, 'acquirer' | 'establishmentNumber' | 'serialNumber'>
 
 /** The terminal's data; empty if it is not accessible. Without a terminal, one row with the company only. */
-const selectTerminal = ({ pointOfSaleId }: Asked): Statement<Terminal[]> =>
+const selectTerminal = ({ pointOfSaleId }: LetterQuery): Statement<Terminal[]> =>
   statementOf(
     sql`select coalesce(p.acquirer, ''), coalesce(p.establishment_number, ''), coalesce(p.serial_number, '')
       from celeiro.company c
@@ -86,7 +86,7 @@ const selectTerminal = ({ pointOfSaleId }: Asked): Statement<Terminal[]> =>
 
 /** The letter to an acquirer about the sales of one terminal, as PDF, and its table as a file. */
 export function cardLetter(api: Api): void {
-  const route = { resource, query: Asked, title: letterTitle, check }
+  const route = { resource, query: LetterQuery, title: letterTitle, check }
   reportRoute(api, {
     ...route,
     operationId: 'cardLetter',
@@ -103,7 +103,7 @@ export function cardLetter(api: Api): void {
 }
 
 /** @throws DomainError for a terminal out of reach, for nothing to write about, and for too much of it */
-async function check(tenant: Tenant, query: Asked): Promise<Identity> {
+async function check(tenant: Tenant, query: LetterQuery): Promise<Identity> {
   const [reader, [terminal], count] = await tenant.read(selectTerminal(query), selectCount(query))
   if (!terminal) throw new DomainError('point_of_sale_not_found')
   const obstacle = reportObstacle(cardTransactionReport, count)
@@ -112,7 +112,7 @@ async function check(tenant: Tenant, query: Asked): Promise<Identity> {
 }
 
 /** One snapshot with its audit entry. The caller closes it. */
-async function opened(tenant: Tenant, query: Asked, format: string) {
+async function opened(tenant: Tenant, query: LetterQuery, format: string) {
   const [reader, snapshot] = await tenant.snapshot()
   try {
     const [terminal] = await snapshot.ask(selectTerminal(query))
@@ -127,7 +127,7 @@ async function opened(tenant: Tenant, query: Asked, format: string) {
   }
 }
 
-async function draw(tenant: Tenant, query: Asked, services: PaperServices): Promise<Issued> {
+async function draw(tenant: Tenant, query: LetterQuery, services: PaperServices): Promise<Issued> {
   const { noted, reader, snapshot, sales, of } = await opened(tenant, query, 'pdf')
   try {
     const head = await snapshot.ask(
@@ -150,7 +150,7 @@ async function draw(tenant: Tenant, query: Asked, services: PaperServices): Prom
   }
 }
 
-async function open(tenant: Tenant, query: Asked & { readonly format: string }): Promise<OpenFile> {
+async function open(tenant: Tenant, query: LetterQuery & { readonly format: string }): Promise<OpenFile> {
   const { snapshot, sales, noted } = await opened(tenant, query, String(query.format))
   await note(tenant, snapshot, noted)
   return { sheet: { title: letterTitle, columns: letterColumns }, rows: rowsOf(letterRows(sales)), snapshot }

@@ -8,7 +8,7 @@ import { rightOf } from '#domain/right/move.ts'
 import { codes } from '../../db/code.ts'
 import { statementOf } from '../../db/statement.ts'
 import { sumText } from '../../db/table/columns.ts'
-import { toldTogether, type WaitingProvider } from '../../notification/waiting.ts'
+import { groupedKinds, type WaitingProvider } from '../../notification/waiting.ts'
 
 /** Sales of which the money should have come and did not, as one. */
 export const lateCredits: WaitingProvider = {
@@ -18,6 +18,6 @@ export const lateCredits: WaitingProvider = {
       sql`select count(*)::integer, ${sumText(sql`sum(t.net_cents)`)} from celeiro.card_transaction t
         where t.company_id = (select celeiro.current_company()) and t.status in (${codes(...openStatuses)})
           and t.expected_credit_date < ${today} and t.branch_id = any((select celeiro.visible_branches())::uuid[])`,
-      toldTogether('late credits', `${cardTransactionNoun.path}?status=LATE`, lateCreditsWords),
+      groupedKinds('late credits', `${cardTransactionNoun.path}?status=LATE`, lateCreditsWords),
     ),
 }

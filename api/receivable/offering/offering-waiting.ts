@@ -12,7 +12,7 @@ import { codeNameOf } from '#domain/value/enums.ts'
 import { codes } from '../../db/code.ts'
 import { statementOf } from '../../db/statement.ts'
 import { sumText } from '../../db/table/columns.ts'
-import { toldTogether, type WaitingProvider } from '../../notification/waiting.ts'
+import { groupedKinds, type WaitingProvider } from '../../notification/waiting.ts'
 
 const { PENDING, NOT_APPROVED } = TithesOfferingsStatus.codes
 const { WAITING, DIFFERENT } = OfferingCount.codes
@@ -31,7 +31,7 @@ const notification = (
       sql`select count(*)::integer, ${sumText(sql`sum(o.total_cents)`)} from celeiro.tithes_offerings o
         where o.company_id = (select celeiro.current_company())
           and o.branch_id = any((select celeiro.visible_branches())::uuid[]) and ${which}`,
-      toldTogether(id, path, words),
+      groupedKinds(id, path, words),
     ),
 })
 

@@ -4,14 +4,14 @@ import { contributionFolderText, contributionFolderTitle } from '#domain/report/
 import { FolderKind as Kinds } from '#domain/report/paper/council-folder.ts'
 import type { Tenant } from '../../db/tenant.ts'
 import { drawContributionReceipt, selectGivers } from '../../register/contribution-receipt.ts'
-import { Asked, type FolderKind, type FolderPieces } from './folder-kind.ts'
+import { type FolderKind, FolderPayload, type FolderPieces } from './folder-kind.ts'
 
 /** The receipts of all who gave in a year, one paper for each. */
 export const contributionFolder: FolderKind = {
   code: Kinds.codes.CONTRIBUTIONS,
   title: contributionFolderTitle,
   route: 'POST /report/contribution-folder',
-  job: { name: 'draw-contribution-folder', payload: Asked, attempts: 3 },
+  job: { name: 'draw-contribution-folder', payload: FolderPayload, attempts: 3 },
   text: contributionFolderText,
   aboutOf: (year) => ({ label: 'Ano', value: year }),
   piecesOf: receiptsOf,

@@ -6,8 +6,8 @@ import type { MonthFile } from './attachment.ts'
 import type { FolderPaper } from './paper.ts'
 
 /** Payload of a folder job. */
-export const Asked = z.object({ folderId: Id, sessionId: Id, branchId: Id.optional() })
-export type FolderRequest = z.output<typeof Asked>
+export const FolderPayload = z.object({ folderId: Id, sessionId: Id, branchId: Id.optional() })
+export type FolderRequest = z.output<typeof FolderPayload>
 
 /** A kind of folder, built for its requester. */
 export interface FolderKind {
@@ -16,7 +16,7 @@ export interface FolderKind {
   readonly title: string
   /** Route of the request: its right is checked again by the job. */
   readonly route: string
-  readonly job: JobKind<typeof Asked>
+  readonly job: JobKind<typeof FolderPayload>
   /** Text below the list of contents. */
   readonly text: readonly string[]
   aboutOf(period: string): { readonly label: string; readonly value: string }

@@ -47,7 +47,7 @@ export interface Matching {
 export const match: Effect<Matching> = async ({ write }, moving) => {
   const groups = groupsOf(moving)
   await lockAccounts(write, [...new Set(moving.map(({ record }) => record.accountId))])
-  const lockedMovements = await heldMovements(write, groups)
+  const lockedMovements = await movementsOf(write, groups)
   const at = (place: number) => (groups.length > 1 ? `matches.${place}.` : '')
   const problems = groups.flatMap(({ lines }, place) => {
     const problem = matchProblem(lines.map(factsOf), lockedMovements[place] ?? [])
@@ -81,7 +81,7 @@ function groupsOf(moving: readonly Moving<LineRow, Matching>[]): Group[] {
 }
 
 /** The movements of each group. @throws InvalidInput for one that is not there, or named twice */
-async function heldMovements(write: Write, groups: readonly Group[]): Promise<MatchedFacts[][]> {
+async function movementsOf(write: Write, groups: readonly Group[]): Promise<MatchedFacts[][]> {
   const ids = groups.flatMap(({ movementIds }) => movementIds)
   const rows = await write.rows<[string, string, string, boolean, boolean]>(
     `select m.id, m.account_id, m.amount_cents, l.reconciled_at is not null, ${isOfUndoneLine('m')}

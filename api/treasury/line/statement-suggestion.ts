@@ -127,7 +127,7 @@ const selectRules = statementOf(
     }),
 )
 
-interface Asked {
+interface PersonQuery {
   readonly names: readonly string[]
   readonly documents: readonly string[]
   readonly keys: readonly string[]
@@ -139,7 +139,7 @@ const contactsOf = sql`array_remove(array[lower(m.email), m.phone], null)
   || array(select lower(regexp_replace(b->>'pixKey', '^\\+55', '')) from jsonb_array_elements(m.bank_accounts) b where b ? 'pixKey')`
 
 /** Members whose name, document, contact or Pix key is in the lines' text. */
-const selectPayers = ({ names, documents, keys, ids }: Asked) =>
+const selectPayers = ({ names, documents, keys, ids }: PersonQuery) =>
   statementOf(
     sql`select m.id, m.member_name, m.document, ${contactsOf} from celeiro.member m
       where m.company_id = (select celeiro.current_company())

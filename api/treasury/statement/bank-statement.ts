@@ -17,7 +17,7 @@ import { countedOnly } from '../../noun/list/counted-page.ts'
 import { ReadOn } from '../../noun/list/cursor.ts'
 import { tablesDeciding } from '../../noun/list/deciding-table.ts'
 import type { Keys } from '../../noun/list/far-page.ts'
-import { type Asked, type Reading, readList } from '../../noun/list/read-on.ts'
+import { type ListQuery, type Reading, readList } from '../../noun/list/read-on.ts'
 import { readBy } from '../../noun/list/reading.ts'
 import { listReport } from '../../noun/list-report.ts'
 import { present, shownBy } from '../../noun/record.ts'
@@ -123,7 +123,7 @@ export function routes(api: Api): void {
   classifications(api)
 }
 
-interface Ordered extends Asked {
+interface Ordered extends ListQuery {
   readonly orderBy?: string | undefined
 }
 

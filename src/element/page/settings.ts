@@ -37,7 +37,7 @@ export const isBase = (base: unknown): base is string => typeof base === 'string
 export const isPath = (path: unknown): path is string => typeof path === 'string' && /^\/(?!\/)/.test(path)
 
 /** App settings that depend on the page's input. */
-export type GivenSettings = Omit<AppSettings, 'emit' | 'fail' | 'stakes' | 'visit' | 'place' | 'early' | 'seekToken'>
+export type PageSettings = Omit<AppSettings, 'emit' | 'fail' | 'stakes' | 'visit' | 'place' | 'early' | 'seekToken'>
 
 export interface PageFacts {
   /** Host name. */
@@ -49,7 +49,7 @@ export interface PageFacts {
 }
 
 /** The app's settings; the API is by default where the script came from. */
-export function settingsOf(input: ElementInput, page: PageFacts): GivenSettings {
+export function settingsOf(input: ElementInput, page: PageFacts): PageSettings {
   const here = environmentOf(page.host, input.environments)
   const api = isAddress(input.api) ? input.api : here.api || new URL(page.script).origin
   return {

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
 import type { Act, ActDialogProps, Identified, QuestionAct } from './act.ts'
 
 /** Open act question; its number is the React key, so that each gets a new form machine. */
-export interface Asked {
+export interface ActQuestion {
   name: string
   act: Act
   /** As it was when asked about. */
@@ -21,14 +21,14 @@ export interface Asked {
   isOpen: boolean
 }
 
-export interface AskedDialogProps extends Omit<ActDialogProps, 'record'> {
+export interface OpenActProps extends Omit<ActDialogProps, 'record'> {
   register: Register
   /** Null until a question was asked. */
-  question: Asked | null
+  question: ActQuestion | null
 }
 
 /** Confirmation dialog of an act, or its own form. */
-export function ActDialog({ register, question, ...rest }: AskedDialogProps) {
+export function ActDialog({ register, question, ...rest }: OpenActProps) {
   if (!question) return null
   const { act, record, number } = question
   const props = { ...rest, record: { id: record.id, name: titleOf(register, record).name } }

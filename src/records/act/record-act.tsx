@@ -4,7 +4,7 @@ import { Button } from '#src/ui/control/button.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { css } from '#styled-system/css/css.js'
 import { type Acts, type Identified, useOffered } from './act.ts'
-import type { Asked } from './act-dialog.tsx'
+import type { ActQuestion } from './act-dialog.tsx'
 import { BlockedButton } from './blocked-button.tsx'
 
 const lineStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })
@@ -26,7 +26,7 @@ export function useRecordActs<Name extends string, Row extends Identified, Read 
 ): RecordActs {
   const { actor, isViewing, moved } = useForm()
   const { offered, reason } = useOffered(acts)
-  const [question, setQuestion] = useState<Asked | null>(null)
+  const [question, setQuestion] = useState<ActQuestion | null>(null)
   const [explained, setExplained] = useState<Name | null>(null)
   const names = isViewing ? offered(record) : []
   const why = explained && names.includes(explained) ? reason(explained, record) : undefined

@@ -4,7 +4,7 @@ import type { RowMoves } from '#src/records/list/rows/row-menu.tsx'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import { lazy } from '#src/ui/lazy.tsx'
 import { type Acts, type Identified, recordKey, useOffered } from './act.ts'
-import type { Asked } from './act-dialog.tsx'
+import type { ActQuestion } from './act-dialog.tsx'
 
 const ActDialog = lazy(() => import('./act-dialog.tsx'), 'ActDialog')
 
@@ -23,7 +23,7 @@ export function useRowActs<Name extends string, Row extends Identified, Read ext
   const branchId = useBranchId()
   const queries = useQueryClient()
   const { offered, reason } = useOffered(acts)
-  const [question, setQuestion] = useState<Asked | null>(null)
+  const [question, setQuestion] = useState<ActQuestion | null>(null)
   const ask = (name: Name, row: Row) =>
     setQuestion({
       name,

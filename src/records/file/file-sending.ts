@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { fromCallback } from 'xstate'
 import { isErrorCode } from '#domain/catalogue/errors.ts'
 import { storedFileName } from '#domain/file/name.ts'
-import type { Sendable, Sent, UploadEvent } from '#machines/upload.ts'
+import type { Sendable, UploadEvent, UploadedFile } from '#machines/upload.ts'
 import { putFile } from '#src/foundation/put-file.ts'
 import { UploadAddressDocument } from '#src/graphql/generated/file.ts'
 import type { FileQuery } from '#src/graphql/generated/graphql.ts'
@@ -58,7 +58,7 @@ export const fileSending = (sender: Sender, queries: QueryClient) =>
       (file) => {
         queries.setQueryData(fileKey(file.id), file)
         const { id, name, contentType, size } = file
-        sendBack({ type: 'arrived', file: { id, name, contentType, size } satisfies Sent })
+        sendBack({ type: 'arrived', file: { id, name, contentType, size } satisfies UploadedFile })
       },
       (error: unknown) => !stop.signal.aborted && sendBack({ type: 'failed', error }),
     )

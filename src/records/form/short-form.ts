@@ -1,6 +1,6 @@
 import { useEffectEvent, useRef } from 'react'
 import { type ActorRefFrom, fromPromise } from 'xstate'
-import type { Sent } from '#machines/conversation.ts'
+import type { Submission } from '#machines/conversation.ts'
 import type { Values } from '#machines/form-values.ts'
 import { shortForm } from '#machines/short-form.ts'
 import type { CallOptions } from '#src/graphql/client.ts'
@@ -24,11 +24,11 @@ export interface ShortFormAct<Answer> {
 export function useShortForm<Answer>({ name, fields, blank, send, onDone }: ShortFormAct<Answer>): ShortFormActor {
   // The answer stays out of the machine (and its inspector): it may be personal data.
   const answered = useRef<{ answer: Answer } | null>(null)
-  const call = useEffectEvent(async ({ values, intentKey }: Sent) => {
+  const call = useEffectEvent(async ({ values, intentKey }: Submission) => {
     answered.current = { answer: await send(values, { idempotencyKey: intentKey }) }
   })
   return useConversation(
-    () => shortForm(name).provide({ actors: { send: fromPromise<void, Sent>(({ input }) => call(input)) } }),
+    () => shortForm(name).provide({ actors: { send: fromPromise<void, Submission>(({ input }) => call(input)) } }),
     { input: { blank: { ...emptyValues(fields), ...blank } } },
     () => {
       const last = answered.current

@@ -12,11 +12,11 @@ import { useClient, useRuntime } from '#src/runtime/runtime-context.ts'
 import { useConversation } from '#src/runtime/use-conversation.ts'
 import { fileReading } from './file-reading.ts'
 import {
+  type ImportRequest,
   type ImportSource,
   mappingOf,
   namesakesOf,
   otherLinesOf,
-  type SentImport,
   sameLinesOf,
   sheetOf,
   signsOf,
@@ -36,7 +36,7 @@ export function useImportActor(source: ImportSource): ImportActor {
   const queries = useQueryClient()
   const ask = (input: ServerInput, dryRun: boolean): Promise<ImportResult> =>
     source.send(
-      { input: sentImport(input), values: input.values, dryRun },
+      { input: importRequest(input), values: input.values, dryRun },
       dryRun ? {} : { idempotencyKey: input.intentKey },
     )
   const machine = () =>
@@ -61,7 +61,7 @@ export function useImportActor(source: ImportSource): ImportActor {
 }
 
 /** Gateway input: file, column mapping and answers. */
-function sentImport({ fileId, columns, values }: Pick<ServerInput, 'fileId' | 'columns' | 'values'>): SentImport {
+function importRequest({ fileId, columns, values }: Pick<ServerInput, 'fileId' | 'columns' | 'values'>): ImportRequest {
   const mapping = mappingOf(columns?.names, values)
   const [otherLines, sameLines] = [otherLinesOf(values), sameLinesOf(values)]
   const [namesakes, signs, sheet] = [namesakesOf(values), signsOf(values), sheetOf(values)]
@@ -78,9 +78,9 @@ function sentImport({ fileId, columns, values }: Pick<ServerInput, 'fileId' | 'c
 }
 
 /** Input of the last request, for further pages of it. */
-export function sentIn(actor: ImportActor): SentImport {
+export function importRequestOf(actor: ImportActor): ImportRequest {
   const { fileId, columns, isMapped, values } = actor.getSnapshot().context
-  return sentImport({ fileId, columns: isMapped ? columns : null, values })
+  return importRequest({ fileId, columns: isMapped ? columns : null, values })
 }
 
 /** Fixed: systems name the type of statement files differently. */

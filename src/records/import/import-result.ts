@@ -1,11 +1,11 @@
 import { isErrorCode } from '#domain/catalogue/errors.ts'
 import type { ImportResult } from '#domain/import/result.ts'
-import type { ImportToldFragment } from '#src/graphql/generated/graphql.ts'
+import type { ImportOutcomeFragment } from '#src/graphql/generated/graphql.ts'
 
 /** What is optional in the result, as the gateway answers it. */
 type Optional = 'importId' | 'rows' | 'balance' | 'known' | 'preview' | 'remarks' | 'before' | 'table'
-type Answered = ImportToldFragment & {
-  readonly [Key in Exclude<Optional, keyof ImportToldFragment>]?: ImportResult[Key] | null
+type Answered = ImportOutcomeFragment & {
+  readonly [Key in Exclude<Optional, keyof ImportOutcomeFragment>]?: ImportResult[Key] | null
 }
 
 /** What an import told, without the nothings of the gateway. */
@@ -33,7 +33,7 @@ export function importResultOf({
   }
 }
 
-type RefusedImportRow = Omit<ImportToldFragment['rows'][number], 'params'> & { readonly params?: object | null }
+type RefusedImportRow = Omit<ImportOutcomeFragment['rows'][number], 'params'> & { readonly params?: object | null }
 
 const problemsOf = (rows: readonly RefusedImportRow[]): ImportResult['rows'] =>
   rows.map(({ line, msg, param, params }) => ({
@@ -54,7 +54,7 @@ function previewOf({
   to,
   moneyIn,
   moneyOut,
-}: NonNullable<ImportToldFragment['preview']>): ImportResult['preview'] {
+}: NonNullable<ImportOutcomeFragment['preview']>): ImportResult['preview'] {
   return {
     total,
     columns,
@@ -69,7 +69,7 @@ function previewOf({
 const tableOf = ({
   sheet,
   ...table
-}: NonNullable<ImportToldFragment['table']>): NonNullable<ImportResult['table']> => ({
+}: NonNullable<ImportOutcomeFragment['table']>): NonNullable<ImportResult['table']> => ({
   ...table,
   ...(typeof sheet === 'string' && { sheet }),
 })

@@ -12,7 +12,7 @@ import { Field } from '#src/ui/control/field.tsx'
 import { TextInput } from '#src/ui/control/text-input.tsx'
 import { Badge } from '#src/ui/figure/badge.tsx'
 import { css, cx } from '#styled-system/css/index.js'
-import { type StepProps, sentIn } from './import-actor.ts'
+import { importRequestOf, type StepProps } from './import-actor.ts'
 
 const sectionStyle = css({ display: 'flex', flexDirection: 'column', gap: '2', minW: '0' })
 const titleStyle = css({ fontWeight: 'medium' })
@@ -55,12 +55,15 @@ export function ImportRows({ actor, source }: StepProps) {
   const fileId = useSelector(actor, ({ context }) => context.fileId)
   const [from, setFrom] = useState(1)
   const { data, isFetching } = useQuery({
-    queryKey: ['import-rows', fileId, JSON.stringify(sentIn(actor)), from],
+    queryKey: ['import-rows', fileId, JSON.stringify(importRequestOf(actor)), from],
     enabled: from > 1,
     placeholderData: keepPreviousData,
     queryFn: async () => {
       const { values } = actor.getSnapshot().context
-      const { preview } = await source.send({ input: { ...sentIn(actor), shownFrom: from }, values, dryRun: true }, {})
+      const { preview } = await source.send(
+        { input: { ...importRequestOf(actor), shownFrom: from }, values, dryRun: true },
+        {},
+      )
       return preview ?? null
     },
   })

@@ -12,7 +12,7 @@ import type { FormFields } from '#src/records/form/form-fields.ts'
 export type SaidMapping = Readonly<Record<string, string>>
 
 /** Gateway input of an import. */
-export interface SentImport {
+export interface ImportRequest {
   readonly fileId: string
   /** JSON of a `SaidMapping`. */
   readonly mapping?: string
@@ -70,7 +70,7 @@ export interface ImportSource {
   readonly blank: Values
   readonly inputs?: ReactNode
   /** Field values detected in the file, unless chosen by hand. Never fails. */
-  readonly toldBy?: (file: File, values: Values) => Promise<Changes>
+  readonly valuesFrom?: (file: File, values: Values) => Promise<Changes>
   /** @throws InvalidInput for missing values */
   check(values: Values): void
   /** Columns of its table files. */
@@ -80,7 +80,7 @@ export interface ImportSource {
   /** Parses as the server does, to report unreadable rows before the upload. */
   reader(refuse: (row: RefusedRow) => void, said: SaidOfFile): TextReader
   /** Dry run or import. @throws RequestFailure */
-  send(call: { input: SentImport; values: Values; dryRun: boolean }, options: CallOptions): Promise<ImportResult>
+  send(call: { input: ImportRequest; values: Values; dryRun: boolean }, options: CallOptions): Promise<ImportResult>
   /** Further result: the bank's balance. */
   readonly details?: (result: ImportResult, isDone: boolean) => ReactNode
   /** Sample files, in the demonstration only. */

@@ -77,7 +77,7 @@ function Choice({ actor, source }: StepProps) {
   const { environment } = useRuntime()
   const file = useSelector(actor, ({ context }) => context.file)
   const take = async (chosen: File) => {
-    const answers = await source.toldBy?.(chosen, actor.getSnapshot().context.values)
+    const answers = await source.valuesFrom?.(chosen, actor.getSnapshot().context.values)
     if (answers) actor.send({ type: 'edit', changes: answers })
     actor.send({ type: 'choose', file: chosen })
   }

@@ -7,7 +7,7 @@ import { FormBranch } from '#src/records/form/form-branch.tsx'
 import { FormFlag } from '#src/records/form/form-flag.tsx'
 import { KnownRows } from './existing-rows.tsx'
 import { type ImportSource, tableEndings } from './import-source.ts'
-import { Remarks, Repeated } from './told-rows.tsx'
+import { Remarks, Repeated } from './remark-rows.tsx'
 
 const fields = {
   branchId: optional(withHelp(link('Filial'), 'Sem filial, todas as filiais veem quem for importado')),

@@ -5,18 +5,18 @@ import { RecordReader } from '#domain/import/record-reader.ts'
 import { importedRegister, type RegisterFile } from '#domain/import/register-row.ts'
 import { csvText } from '#domain/value/csv-text.ts'
 import { textAt } from '#machines/form-values.ts'
-import type { ImportToldFragment } from '#src/graphql/generated/graphql.ts'
+import type { ImportOutcomeFragment } from '#src/graphql/generated/graphql.ts'
 import type { TypedDocument } from '#src/graphql/transport.ts'
 import { FormBranch } from '#src/records/form/form-branch.tsx'
 import { useActingBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { importResultOf } from './import-result.ts'
-import { type ImportSource, type SentImport, tableEndings } from './import-source.ts'
+import { type ImportRequest, type ImportSource, tableEndings } from './import-source.ts'
 import { sampleFile } from './people-source.tsx'
 
 type ImportDocument = TypedDocument<
-  { told: ImportToldFragment },
-  { dryRun: boolean; branchId?: string; input: SentImport }
+  { outcome: ImportOutcomeFragment },
+  { dryRun: boolean; branchId?: string; input: ImportRequest }
 >
 
 export interface PlainImportProps {
@@ -61,7 +61,7 @@ export function PlainImport({ file, document, open, onClose }: PlainImportProps)
       send: ({ input, values, dryRun }, options) => {
         const branch = textAt(values, 'branchId')
         const variables = { input, dryRun, ...(branch && { branchId: branch }) }
-        return client.request(document, variables, options).then(({ told }) => importResultOf(told))
+        return client.request(document, variables, options).then(({ outcome }) => importResultOf(outcome))
       },
     }
   })

@@ -10,7 +10,7 @@ import { saveFile } from '#src/records/export/file-fetch.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { refusedIn } from './file-reading.ts'
-import { type ImportActor, type StepProps, sentIn } from './import-actor.ts'
+import { type ImportActor, importRequestOf, type StepProps } from './import-actor.ts'
 import { type ImportSource, mappingOf, signsOf } from './import-source.ts'
 
 /** Saves all refused rows with reasons: unreadable ones are parsed again here, the others fetched in pages. */
@@ -94,7 +94,7 @@ async function judgedAfter(
 ): Promise<ImportResult['rows']> {
   const { values, result } = actor.getSnapshot().context
   const input = {
-    ...sentIn(actor),
+    ...importRequestOf(actor),
     refusedAfter,
     ...(result?.importId && { beforeImport: result.importId }),
   }

@@ -10,7 +10,7 @@ import { ShortField, ShortFormDialog } from '#src/records/form/short-form-dialog
 import { TextArea } from '#src/ui/control/text-area.tsx'
 
 /** The reason of an audited act. */
-interface GivenReason {
+interface ReasonInput {
   reason: string
 }
 
@@ -22,13 +22,13 @@ export interface ReasonDialogProps<Answer> {
   /** What happens, and where the reason is recorded. */
   description: string
   field: Field
-  schema: z.ZodType<GivenReason>
+  schema: z.ZodType<ReasonInput>
   /** Submit label: 'Ver dados'. */
   actionLabel: string
   /** 'danger' for irreversible acts: a press outside does not close it. */
   tone?: 'danger' | 'neutral'
   /** `typed` holds the values of `also`. @throws RequestFailure */
-  act: (input: GivenReason, options: CallOptions, typed: Values) => Promise<Answer>
+  act: (input: ReasonInput, options: CallOptions, typed: Values) => Promise<Answer>
   /** Called on success, while closing. */
   onDone: (answer: Answer) => void
   onClose: () => void

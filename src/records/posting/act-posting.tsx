@@ -17,7 +17,7 @@ import { PostingDialog } from './posting-dialog.tsx'
 type MoveDocument = TypedDocument<Record<string, { id: string }>, { id: string; input: never }>
 
 /** An act on a record, with its dialog. */
-export interface AskedAct {
+export interface ActForm {
   /** 'Estornar o pagamento?' */
   readonly question: string
   readonly actionLabel: string | ((values: Values) => string)
@@ -38,7 +38,7 @@ export interface AskedAct {
 }
 
 /** Form of every reversal: the reason. */
-export const reversalAct: Pick<AskedAct, 'form' | 'inputs'> = {
+export const reversalAct: Pick<ActForm, 'form' | 'inputs'> = {
   form: { fields: reversalFields, schema: Reversal },
   inputs: <FormInput at="reason" />,
 }
@@ -47,7 +47,7 @@ interface ActPostingProps extends ActDialogProps {
   register: Register
   /** Name of the act; key of its draft. */
   name: string
-  act: AskedAct
+  act: ActForm
   /** Effect, with names and values. */
   effect: string
 }
@@ -88,7 +88,7 @@ export function ActPosting({ register, record, name, act, effect, open, onDone, 
 }
 
 /** @throws InvalidInput with problems at their fields */
-async function variablesOf({ form, completed }: AskedAct, id: string, values: Values) {
+async function variablesOf({ form, completed }: ActForm, id: string, values: Values) {
   const typed = completed ? await completed(values) : values
   // Mutations without a form take only `id`.
   return Object.assign({ id }, form && { input: checkedInput<never>(form, typed) })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type ActorRefFrom, fromPromise } from 'xstate'
-import type { SentWarned } from '#machines/conversation.ts'
+import type { WarnedSubmission } from '#machines/conversation.ts'
 import type { Values } from '#machines/form-values.ts'
 import { type Posted, postingDraftOf, postingMachine, unsettledDraftOf } from '#machines/posting.ts'
 import type { CallOptions } from '#src/graphql/client.ts'
@@ -45,7 +45,7 @@ export function usePostingActor(act: PostingAct): PostingActor {
     postingMachine.provide({
       actors: {
         preview: fromPromise<void, Values>(async ({ input }) => act.preview?.(input)),
-        post: fromPromise<Posted, SentWarned>(({ input: { values, intentKey, accepted } }) =>
+        post: fromPromise<Posted, WarnedSubmission>(({ input: { values, intentKey, accepted } }) =>
           act.post(values, { idempotencyKey: intentKey }, [...accepted]),
         ),
       },

@@ -4,16 +4,16 @@ import type { Values } from '#machines/form-values.ts'
 import type { ListSearch } from '#src/records/filter/list-search.ts'
 
 /** Search parameters that prefill a new record. */
-export type BegunBy = Readonly<Record<string, string | undefined>>
+export type PrefillParams = Readonly<Record<string, string | undefined>>
 
 /**
  * Initial values of a new record from the URL; the parameters are removed once read, so that the next form starts
  * empty.
  * @param keys search parameters to read
  */
-export function useBegun(keys: readonly string[], begin: (by: BegunBy) => Values): Values {
+export function usePrefill(keys: readonly string[], begin: (by: PrefillParams) => Values): Values {
   const navigate = useNavigate()
-  const by = useSearch({ strict: false }) as BegunBy
+  const by = useSearch({ strict: false }) as PrefillParams
   const query = keys.map((key) => by[key] ?? '').join(' ')
   const isBegun = query.trim() !== ''
   const [begun, setBegun] = useState(() => ({ said: query, values: begin(by) }))

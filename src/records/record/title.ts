@@ -13,12 +13,12 @@ export interface Title {
 /** What a record is called, read or as a row of its list: who and how much, never a code alone. */
 export function titleOf({ named = 'name', called, words }: Register, record: object): Title {
   // Rows have the naming field as `name`.
-  const known = 'name' in record ? { [named]: record.name, ...record } : record
+  const facts = 'name' in record ? { [named]: record.name, ...record } : record
   const { who: subject, howMuch = '', below = '' } = called ?? { who: `{${named}}` }
-  const who = filledText(subject, known) ?? (called ? words.full : '')
+  const who = filledText(subject, facts) ?? (called ? words.full : '')
   return {
     who,
-    name: [who, filledText(howMuch, known)].filter(Boolean).join(' · '),
-    below: filledText(below, known) ?? '',
+    name: [who, filledText(howMuch, facts)].filter(Boolean).join(' · '),
+    below: filledText(below, facts) ?? '',
   }
 }

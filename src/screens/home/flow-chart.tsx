@@ -19,7 +19,7 @@ const tellingStyle = css({ color: 'text.muted' })
 
 type Month = HomePanelQuery['homeKpi']['months'][number]
 type YearAgo = HomePanelQuery['homeOverview']['yearAgo'][number]
-type Given = HomeGiftsQuery['homeGifts']['months'][number]
+type GiftMonths = HomeGiftsQuery['homeGifts']['months'][number]
 
 const Chart = lazy(() => import('#src/ui/chart/chart.tsx'), 'Chart', {
   waiting: () => <div aria-busy />,
@@ -147,7 +147,7 @@ function figuresOf(
   const since = place > 0 ? yearAgo[place]?.month : undefined
   if (view === 'in' || view === 'out')
     return { since, now: months.map((month) => month[view]), before: yearAgo.map((month) => month[view]) }
-  const shownIn = (of: readonly Given[]) => of.map((month) => month[view])
+  const shownIn = (of: readonly GiftMonths[]) => of.map((month) => month[view])
   const before = shownIn(gifts?.yearAgo ?? []).map((value, at) => (at < place ? undefined : value))
   return { since, now: shownIn(gifts?.months ?? []), before }
 }

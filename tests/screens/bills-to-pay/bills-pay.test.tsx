@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectFocus } from '#tests/support/browser/shadow.tsx'
 import { answer } from '../app/gateway.ts'
 import { brokenServer, type Gateway, openAt, permit, refuseFields, stage, strike } from '../records/stage.ts'
-import { branchId, named, sent } from '../records/suppliers.ts'
+import { branchId, lastVariables, named } from '../records/suppliers.ts'
 import { bankAccountId, keysOf } from '../records/transfers.ts'
 import { id, keepOrder, keepOrders, line, order, orderId, otherId, planId, supplierId } from './orders.ts'
 
@@ -102,7 +102,7 @@ describe('an order that repeats', () => {
     })
     await asking().getByRole('button', { name: 'Repetir todo mês' }).click()
     await expect.element(page.getByText('até 31/12/2027 · próxima em 30/12/2026')).toBeVisible()
-    expect(sent(gateway, 'RepeatBillsPay')?.input).toEqual({ until: '2027-12-31', percent: '4.5' })
+    expect(lastVariables(gateway, 'RepeatBillsPay')?.input).toEqual({ until: '2027-12-31', percent: '4.5' })
     await expect.element(page.getByText('4,5%')).toBeVisible()
     await expect.element(button('Repetir todo mês')).not.toBeInTheDocument()
   })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer, type Call } from '../app/gateway.ts'
-import { address, asked, type Gateway, openAt, stage, strike } from '../records/stage.ts'
+import { address, type Gateway, listQuery, openAt, stage, strike } from '../records/stage.ts'
 
 let gateway: Gateway
 
@@ -31,7 +31,7 @@ const paid = {
 /** Instalments that all have been paid. */
 function keepPaid(rows: readonly (typeof paid)[]): void {
   gateway.on('Installments', (call) => {
-    const { status } = asked(call)
+    const { status } = listQuery(call)
     const matching = rows.filter((row) => !status || status.includes(row.status))
     const totals = { open: '0.00', paid: '120.00', late: '0.00', left: '0.00' }
     return answer({ installments: { rows: matching, count: matching.length, totals } })
@@ -77,7 +77,9 @@ it('has a calendar of what is due by days, of which a day is what the list shows
   await expect.element(page.getByText(/No mês: 2 parcelas, R\$\s1\.250,00/)).toBeVisible()
   await day.click()
   await expect.poll(() => address().search).toMatchObject({ dueDateFrom: '2026-03-10', dueDateTo: '2026-03-10' })
-  expect(asked(gateway.calls.findLast(({ operation }) => operation === 'InstallmentCalendar') as Call)).toMatchObject({
+  expect(
+    listQuery(gateway.calls.findLast(({ operation }) => operation === 'InstallmentCalendar') as Call),
+  ).toMatchObject({
     status: ['PENDING'],
     dueDateFrom: '2026-03-01',
   })

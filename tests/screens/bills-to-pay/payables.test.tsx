@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
 import { answer } from '../app/gateway.ts'
-import { asked, type Gateway, openAt, stage, strike } from '../records/stage.ts'
+import { type Gateway, listQuery, openAt, stage, strike } from '../records/stage.ts'
 
 let gateway: Gateway
 const ownerId = '01890a5d-ac96-774b-bcce-b302099a8201'
@@ -34,12 +34,12 @@ it('sums what is due by who is paid or by plan, and leads to what a line is made
   await expect.poll(() => table.element().querySelector('thead')?.getBoundingClientRect().height).toBeLessThan(2)
   await page.getByRole('link', { name: 'Por plano de contas' }).click()
   await expect.element(page.getByRole('heading', { name: 'Contas a pagar por plano de contas' })).toBeVisible()
-  expect(gateway.calls.filter(({ operation }) => operation === 'Payables').map(asked)).toEqual(
+  expect(gateway.calls.filter(({ operation }) => operation === 'Payables').map(listQuery)).toEqual(
     ['owner', 'plan'].map((by) => ({ by, dateFrom: '2026-02-01', dateTo: '2026-02-28' })),
   )
   await page.getByRole('link', { name: 'Por favorecido' }).click()
   await page.getByRole('link', { name: 'Gráfica Boa Nova' }).click()
   await expect
-    .poll(() => gateway.calls.filter(({ operation }) => operation === 'Installments').map(asked)[0])
+    .poll(() => gateway.calls.filter(({ operation }) => operation === 'Installments').map(listQuery)[0])
     .toMatchObject({ ownerId: [ownerId], dueDateFrom: '2026-02-01', dueDateTo: '2026-02-28' })
 })

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectFocus } from '#tests/support/browser/shadow.tsx'
 import { answer, user } from '../app/gateway.ts'
 import { brokenServer, type Gateway, openAt, refuseFields, stage, strike } from '../records/stage.ts'
-import { sent } from '../records/suppliers.ts'
+import { lastVariables } from '../records/suppliers.ts'
 import { bankAccountId, keepTransfers, keysOf } from '../records/transfers.ts'
 
 let gateway: Gateway
@@ -82,7 +82,7 @@ describe('a write-off of several', () => {
     for (const { name } of rows) await page.getByRole('row', { name }).getByRole('checkbox').click()
     await page.getByRole('button', { name: 'Dar baixa', exact: true }).click()
     await expect.element(dialog().getByRole('combobox', { name: 'Conta' })).toHaveValue('Conta Movimento')
-    expect(sent(gateway, 'LastPayment')?.branchId).toEqual(['b1'])
+    expect(lastVariables(gateway, 'LastPayment')?.branchId).toEqual(['b1'])
     await expectFocus(dialog().getByRole('button', { name: 'Revisar' }))
     await userEvent.keyboard('{Enter}')
     const act = dialog().getByRole('button', { name: 'Pagar R$ 198,50' })
@@ -90,7 +90,7 @@ describe('a write-off of several', () => {
     await expect.element(act).toHaveAccessibleDescription(/^Confira antes de pagar Sai de Conta Movimento/)
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText(/^R\$\s198,50 pagos$/)).toBeVisible()
-    expect(sent(gateway, 'WriteOffInstallments')?.input).toMatchObject({ accountId: bankAccountId })
+    expect(lastVariables(gateway, 'WriteOffInstallments')?.input).toMatchObject({ accountId: bankAccountId })
   })
 
   it.each([
@@ -121,7 +121,7 @@ describe('a write-off of several', () => {
     await expect.element(dialog()).toHaveTextContent('teria ficado negativo em 15/11/2026')
     await page.getByRole('button', { name: 'Pagar assim mesmo R$ 198,50' }).click()
     await expect.element(page.getByText(/^R\$\s198,50 pagos$/)).toBeVisible()
-    expect(sent(gateway, 'WriteOffInstallments')?.input).toMatchObject({
+    expect(lastVariables(gateway, 'WriteOffInstallments')?.input).toMatchObject({
       acceptedWarnings: ['earlier_balance_negative'],
     })
   })
@@ -135,10 +135,10 @@ describe('a write-off of several', () => {
     await page.getByRole('button', { name: 'Revisar' }).click()
     await page.getByRole('button', { name: 'Pagar R$ 198,50' }).click()
     await expect.element(dialog().getByRole('alert')).toHaveTextContent('teria ficado negativo em 15/11/2026')
-    expect(sent(gateway, 'WriteOffInstallments')?.input).toMatchObject({ acceptedWarnings: [] })
+    expect(lastVariables(gateway, 'WriteOffInstallments')?.input).toMatchObject({ acceptedWarnings: [] })
     await page.getByRole('button', { name: 'Lançar mesmo assim' }).click()
     await expect
-      .poll(() => sent(gateway, 'WriteOffInstallments')?.input)
+      .poll(() => lastVariables(gateway, 'WriteOffInstallments')?.input)
       .toMatchObject({ acceptedWarnings: ['earlier_balance_negative'] })
   })
 
@@ -159,7 +159,7 @@ describe('a write-off of several', () => {
     await dialog().getByRole('button', { name: 'Revisar' }).click()
     await dialog().getByRole('button', { name: 'Pagar R$ 198,50' }).click()
     await expect.element(dialog()).not.toBeInTheDocument()
-    expect(sent(gateway, 'WriteOffInstallments')?.input).toMatchObject({ items: ids.map((id) => ({ id })) })
+    expect(lastVariables(gateway, 'WriteOffInstallments')?.input).toMatchObject({ items: ids.map((id) => ({ id })) })
     await expect.element(page.getByRole('region', { name: 'Seleção' })).toHaveTextContent(/^1 /)
   })
 
@@ -201,7 +201,7 @@ describe('a write-off of several', () => {
     const asking = page.getByRole('dialog', { name: 'Pedir aprovação de 2 parcelas?' })
     await expect.element(asking.getByText('Vai para: Ana Souza, Davi Reis (1 de 2) e mais 3.')).toBeVisible()
     await expect.element(asking.getByText(/^Ninguém/)).not.toBeInTheDocument()
-    expect(sent(gateway, 'ApprovalRecipients')?.ids).toEqual(waiting.map(({ id }) => id))
+    expect(lastVariables(gateway, 'ApprovalRecipients')?.ids).toEqual(waiting.map(({ id }) => id))
     await expect
       .element(asking.getByRole('listitem').first())
       .toHaveTextContent('Telefonia Central · R$ 500,00 · OP-2026-000000 · Conta · 1/12 · vence 01/12/2026')
@@ -214,7 +214,7 @@ describe('a write-off of several', () => {
     gateway.on('RequestInstallmentApprovals', () => answer({ requestInstallmentApprovals: { ids: [] } }))
     await asking.getByRole('button', { name: 'Pedir aprovação de 2 parcelas' }).click()
     await expect.element(asking).not.toBeInTheDocument()
-    expect(sent(gateway, 'RequestInstallmentApprovals')?.input).toEqual({ items })
+    expect(lastVariables(gateway, 'RequestInstallmentApprovals')?.input).toEqual({ items })
   })
 
   it('that is above the limit only together is said to be so at once', async () => {
@@ -248,7 +248,7 @@ describe('a write-off of several', () => {
     await userEvent.keyboard('{Tab}')
     await dialog().getByRole('button', { name: 'Pagar R$ 198,50' }).click()
     await expect.element(page.getByText(/^R\$\s198,50 pagos$/)).toBeVisible()
-    expect(sent(gateway, 'WriteOffInstallments')?.input).toMatchObject({
+    expect(lastVariables(gateway, 'WriteOffInstallments')?.input).toMatchObject({
       accountKind: 'BANK',
       accountId: bankAccountId,
       items: [
@@ -272,7 +272,9 @@ describe('a write-off of several', () => {
       .toBeVisible()
     await dialog().getByRole('button', { name: 'Pedir aprovação de R$ 130,00' }).click()
     await expect.element(dialog().getByText(/Aprovação de R\$\s130,00 pedida/)).toBeVisible()
-    expect(sent(gateway, 'RequestInstallmentApprovals')?.input).toEqual({ items: [{ id: ids[0], value: '130.00' }] })
+    expect(lastVariables(gateway, 'RequestInstallmentApprovals')?.input).toEqual({
+      items: [{ id: ids[0], value: '130.00' }],
+    })
   })
 
   it('whose answer is lost is asked for again with the same key', async () => {

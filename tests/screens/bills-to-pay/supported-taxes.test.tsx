@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
 import { answer } from '../app/gateway.ts'
-import { address, asked, type Gateway, openAt, permit, stage, strike } from '../records/stage.ts'
+import { address, type Gateway, listQuery, openAt, permit, stage, strike } from '../records/stage.ts'
 import { otherId, supplierId } from './orders.ts'
 
 let gateway: Gateway
@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 afterEach(strike)
 
-const asking = () => gateway.calls.filter(({ operation }) => operation === 'SupportedTaxes').map(asked)
+const asking = () => gateway.calls.filter(({ operation }) => operation === 'SupportedTaxes').map(listQuery)
 const table = () => page.getByRole('table', { name: 'Tributos suportados' })
 const year = { month: '2026-01', monthTo: '2026-12' }
 

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '#tests/support/browser/shadow.tsx'
 import { answer, refuse } from '../app/gateway.ts'
 import { brokenServer, type Gateway, openAt, stage, strike } from '../records/stage.ts'
-import { sent } from '../records/suppliers.ts'
+import { lastVariables } from '../records/suppliers.ts'
 import { bankAccountId, keepTransfers, keysOf } from '../records/transfers.ts'
 
 let gateway: Gateway
@@ -65,7 +65,7 @@ describe('sales by card', () => {
     await dialog.getByRole('button', { name: 'Tentar novamente' }).click()
     await expect.element(page.getByText('Baixa efetuada', { exact: true }).first()).toBeVisible()
     expect(new Set(keysOf(gateway, 'WriteOffCardTransactions')).size).toBe(1)
-    expect(sent(gateway, 'WriteOffCardTransactions')?.input).toMatchObject({ ids, accountId: bankAccountId })
+    expect(lastVariables(gateway, 'WriteOffCardTransactions')?.input).toMatchObject({ ids, accountId: bankAccountId })
   })
 
   it('is opened with what may be done with it, and a chargeback is taken where its money came in', async () => {
@@ -81,7 +81,7 @@ describe('sales by card', () => {
     await expect.element(dialog.getByRole('combobox', { name: 'Conta' })).toHaveValue('Conta Movimento')
     await dialog.getByRole('button', { name: 'Registrar' }).click()
     await expect
-      .poll(() => sent(gateway, 'ChargebackCardTransaction'))
+      .poll(() => lastVariables(gateway, 'ChargebackCardTransaction'))
       .toMatchObject({
         id: ids[0],
         input: { accountId: bankAccountId },
@@ -116,7 +116,7 @@ describe('sales by card', () => {
     }
     await dialog.getByRole('button', { name: 'Lançar R$ 20,00' }).click()
     await expect
-      .poll(() => sent(gateway, 'CreateCardTransactions')?.input)
+      .poll(() => lastVariables(gateway, 'CreateCardTransactions')?.input)
       .toMatchObject({ cardReceiptId: ids[1], items: [{ brand: 'VISA' }, { brand: 'ELO', gross: '10.00' }] })
   })
 
@@ -186,7 +186,7 @@ describe('sales by card', () => {
     await page.getByRole('button', { name: 'Carta à operadora' }).click()
     await expect.element(page.getByText(/Não há nada a mostrar no papel/).first()).toBeVisible()
     const variables = { pointOfSaleId: terminal.id, dateFrom: '2026-11-01', dateTo: '2026-11-30' }
-    expect(sent(gateway, 'CardLetter')).toEqual(variables)
-    expect(sent(gateway, 'CardAudit')).toEqual(variables)
+    expect(lastVariables(gateway, 'CardLetter')).toEqual(variables)
+    expect(lastVariables(gateway, 'CardAudit')).toEqual(variables)
   })
 })

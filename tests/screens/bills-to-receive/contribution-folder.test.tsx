@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '#tests/support/browser/shadow.tsx'
 import { answer } from '../app/gateway.ts'
 import { openAt, stage, strike } from '../records/stage.ts'
-import { sent } from '../records/suppliers.ts'
+import { lastVariables } from '../records/suppliers.ts'
 
 afterEach(strike)
 
@@ -33,7 +33,10 @@ it('asks of which year and why before the receipts of all are drawn, says how fa
   await expect.element(dialog.getByRole('button', { name: 'Montar recibos' })).toHaveAttribute('aria-busy', 'true')
   await expectAccessible(element)
   const lastYear = String(new Date().getFullYear() - 1)
-  expect(sent(gateway, 'MakeContributionFolder')?.input).toEqual({ year: lastYear, reason: 'Entrega aos membros' })
+  expect(lastVariables(gateway, 'MakeContributionFolder')?.input).toEqual({
+    year: lastYear,
+    reason: 'Entrega aos membros',
+  })
   rows = [{ ...none, ...folder, status: 'READY', size: 90_000, expiresAt: '2026-03-08T12:00:00Z' }]
   await dialog.getByRole('button', { name: 'Baixar' }).click()
   await expect.element(page.getByText('Arquivo recibos.zip salvo')).toBeVisible()
@@ -80,5 +83,5 @@ it('mails the link of their receipt to all who have an address, says who has non
   await expectAccessible(element)
   await dialog.getByRole('button', { name: 'Encerrar o link: Ana Prado' }).click()
   await expect.element(page.getByText('Link encerrado')).toBeVisible()
-  expect(sent(gateway, 'EndContributionLink')).toEqual({ id: 'l1' })
+  expect(lastVariables(gateway, 'EndContributionLink')).toEqual({ id: 'l1' })
 })

@@ -20,7 +20,7 @@ beforeEach(() => {
     return answer({ giveRevealReason: { reason: revealReason } })
   })
   gateway.on('ImportMembers', () =>
-    revealReason ? answer({ told: result }) : refuseWith('reveal_reason_required', { count: 3, total: 40 }),
+    revealReason ? answer({ outcome: result }) : refuseWith('reveal_reason_required', { count: 3, total: 40 }),
   )
   gateway.on('UploadAddress', () => answer({ uploadAddress: { id: 'f1', url: '/api/file/f1' } }))
   vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
@@ -64,7 +64,7 @@ async function giveReason() {
 }
 
 it('asks no reason of a church without members', async () => {
-  gateway.on('ImportMembers', () => answer({ told: result }))
+  gateway.on('ImportMembers', () => answer({ outcome: result }))
   await openImport()
   await expect.element(dialog().getByRole('button', { name: 'Importar 1 membro' })).toBeVisible()
   expect([question().query(), revealReason]).toEqual([null, null])
@@ -121,7 +121,7 @@ it('leaves no question behind where the import is left while it waits', async ()
 it('imports with the reason where the first members came in after the check', async () => {
   gateway.on('ImportMembers', ({ variables }) =>
     revealReason || variables.dryRun
-      ? answer({ told: result })
+      ? answer({ outcome: result })
       : refuseWith('reveal_reason_required', { count: 3, total: 40 }),
   )
   await openImport()
@@ -158,7 +158,7 @@ describe('people who are there already', () => {
       const { sameLines, otherLines } = Object(variables.input)
       const isOpen = !sameLines || !otherLines
       const existing = [alike(2, 'Aurora Dias', isOpen), { ...alike(3, 'Bento Luz', isOpen), isOther: !isOpen }]
-      return answer({ told: { ...result, duplicate: 2, known: existing } })
+      return answer({ outcome: { ...result, duplicate: 2, known: existing } })
     })
     const element = await openImport()
     await expect.element(namesakes()).toHaveTextContent('De 2 pessoas só o nome é igual ao de alguém do cadastro')
@@ -179,7 +179,7 @@ describe('people who are there already', () => {
     gateway.on('ImportMembers', ({ variables }) => {
       const isOpen = !Object(variables.input).namesakes
       const existing = [alike(2, 'Aurora Dias', isOpen), alike(3, 'Bento Luz', isOpen), alike(4, 'Clara Sol', isOpen)]
-      return answer({ told: { ...result, duplicate: 3, known: existing } })
+      return answer({ outcome: { ...result, duplicate: 3, known: existing } })
     })
     const element = await openImport()
     await ofLine(4).getByRole('radio', { name: 'É outra pessoa' }).click()
@@ -204,7 +204,7 @@ describe('people who are there already', () => {
       { ...alike(2, 'Aurora Dias', false), by: 'document' },
       { ...alike(3, 'Bento Luz', false), by: 'nameAndAddress', name: 'Bento da Luz' },
     ]
-    gateway.on('ImportMembers', () => answer({ told: { ...result, duplicate: 2, known: existing } }))
+    gateway.on('ImportMembers', () => answer({ outcome: { ...result, duplicate: 2, known: existing } }))
     await openImport()
     const region = dialog().getByRole('region', { name: 'Quem já está cadastrado' })
     await expect.element(region).toHaveTextContent('Linha 2, Aurora Dias: mesmo documento de Aurora Dias')
@@ -223,7 +223,7 @@ it('tells of every phone that is not kept as it was written, and takes the peopl
     { line: 3, param: 'phone', msg: 'phone_foreign', params: { name: '+351 912 345 678' } },
     { line: 1_204, param: 'phone', msg: 'phone_area', params: { name: '(41) 3333-4444' } },
   ]
-  gateway.on('ImportMembers', () => answer({ told: { ...result, remarks } }))
+  gateway.on('ImportMembers', () => answer({ outcome: { ...result, remarks } }))
   const element = await openImport()
   const phones = dialog().getByRole('region', { name: 'Telefones para conferir' }).getByRole('listitem')
   await expect.element(phones.nth(0)).toHaveTextContent(/^Linha 2: .*“\(41\) 98888-7777” ficou de fora$/)
@@ -238,7 +238,7 @@ it('tells of every phone that is not kept as it was written, and takes the peopl
 it('says that a file was imported before, and takes it again only where that is meant', async () => {
   revealReason = reason
   const before = { fileName: 'rol de maio.csv', date: '2026-05-04' }
-  gateway.on('ImportMembers', () => answer({ told: { ...result, before } }))
+  gateway.on('ImportMembers', () => answer({ outcome: { ...result, before } }))
   const element = await openImport()
   const notice = dialog().getByRole('region', { name: 'Arquivo já importado' })
   await expect.element(notice).toHaveTextContent('já foi importado em 04/05/2026, como “rol de maio.csv”')

@@ -8,13 +8,13 @@ import {
   draftKey,
   id,
   keepOffering,
-  kept,
   member,
   member1,
   note,
   plan,
   row,
   stageOfferings,
+  storedDraft,
 } from '../records/offerings.ts'
 import { type Gateway, noNetwork, openAt, strike } from '../records/stage.ts'
 import { box, panel, save } from '../records/suppliers.ts'
@@ -35,11 +35,11 @@ describe('what is typed', () => {
     await count()
     await row('Cheque 1').getByLabelText('Emitente', { exact: true }).fill('Ananias Prado')
     await box('Observação').fill('Da irmã Safira')
-    await expect.poll(() => kept()).toContain(member)
-    for (const name of ['Rute', 'Ananias', 'Safira']) expect(kept()).not.toContain(name)
+    await expect.poll(() => storedDraft()).toContain(member)
+    for (const name of ['Rute', 'Ananias', 'Safira']) expect(storedDraft()).not.toContain(name)
     await panel().getByRole('button', { name: 'Cancelar' }).click()
     await page.getByRole('button', { name: 'Descartar alterações' }).click()
-    await expect.poll(() => kept()).toBeNull()
+    await expect.poll(() => storedDraft()).toBeNull()
   })
 
   it('comes back after the page was loaded anew, with the names asked for again, and is discarded by a press', async () => {
@@ -59,7 +59,7 @@ describe('what is typed', () => {
     await expect.element(member1()).toHaveValue('Rute Dias')
     await panel().getByRole('button', { name: 'Descartar', exact: true }).click()
     await expect.element(note('R$ 100,00')).toHaveValue('')
-    await expect.poll(() => kept()).toBeNull()
+    await expect.poll(() => storedDraft()).toBeNull()
   })
 
   it('outlives a network that is lost and a session that ends, and goes as one and the same', async () => {
@@ -81,7 +81,7 @@ describe('what is typed', () => {
     await expect.element(box('Observação')).toHaveValue('Culto da família')
     gateway.on('CreateTithesOffering', () => answer({ createTithesOffering: { id } }))
     await save().click()
-    await expect.poll(() => kept()).toBeNull()
+    await expect.poll(() => storedDraft()).toBeNull()
     const keys = keysOf(gateway, 'CreateTithesOffering')
     expect(keys.length).toBeGreaterThan(2)
     expect(new Set(keys).size).toBe(1)
@@ -99,8 +99,8 @@ describe('what is typed', () => {
     await expect.element(row('Cheque 1').getByLabelText('Emitente', { exact: true })).toHaveValue('Ananias Prado')
     await expect.element(box('Observação')).toHaveValue('Culto da família')
     await box('Dinheiro').fill('80000')
-    await expect.poll(() => kept(of)).toMatch(/"version":1.*"800\.00"/)
-    for (const name of ['Ananias', '56789', 'Culto']) expect(kept(of)).not.toContain(name)
+    await expect.poll(() => storedDraft(of)).toMatch(/"version":1.*"800\.00"/)
+    for (const name of ['Ananias', '56789', 'Culto']) expect(storedDraft(of)).not.toContain(name)
     localStorage.removeItem(of)
   })
 
@@ -117,6 +117,6 @@ describe('what is typed', () => {
     await page.getByRole('button', { name: 'Ana Souza' }).click()
     await page.getByRole('menuitem', { name: 'Sair' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sair' }).click()
-    await expect.poll(() => kept()).toBeNull()
+    await expect.poll(() => storedDraft()).toBeNull()
   })
 })

@@ -13,7 +13,7 @@ import {
   total,
 } from '../records/offerings.ts'
 import { type Gateway, openAt, strike } from '../records/stage.ts'
-import { box, panel, save, sent } from '../records/suppliers.ts'
+import { box, lastVariables, panel, save } from '../records/suppliers.ts'
 
 const missions = '01890a5d-ac96-774b-bcce-b302099a8701'
 
@@ -46,7 +46,7 @@ it('tells how much is of which kind, with what has a name summed and offerings a
   await chooseMoney()
   await save().click()
   await expect
-    .poll(() => sent(gateway, 'CreateTithesOffering')?.input)
+    .poll(() => lastVariables(gateway, 'CreateTithesOffering')?.input)
     .toMatchObject({
       lines: [
         { kind: 'TITHE', value: '90.00' },
@@ -90,7 +90,7 @@ it.each([
     value,
     ...(accountPlanId && { accountPlanId }),
   }))
-  await expect.poll(() => sent(gateway, 'UpdateTithesOffering')?.input).toMatchObject({ lines: input })
+  await expect.poll(() => lastVariables(gateway, 'UpdateTithesOffering')?.input).toMatchObject({ lines: input })
 })
 
 const withheld = {
@@ -127,7 +127,7 @@ it('who does not see names says all of each kind where the money changes, and se
   await expect.element(row('Oferta')).toHaveTextContent('R$ 131,50')
   await save().click()
   await expect
-    .poll(() => sent(gateway, 'UpdateTithesOffering')?.input)
+    .poll(() => lastVariables(gateway, 'UpdateTithesOffering')?.input)
     .toMatchObject({
       cashValue: '301.50',
       lines: [
@@ -135,7 +135,7 @@ it('who does not see names says all of each kind where the money changes, and se
         { kind: 'OFFERING', value: '131.50' },
       ],
     })
-  const { input } = sent(gateway, 'UpdateTithesOffering') ?? {}
+  const { input } = lastVariables(gateway, 'UpdateTithesOffering') ?? {}
   for (const key of ['checks', 'identified', 'keptChecks', 'kinds']) expect(input).not.toHaveProperty(key)
 })
 
@@ -143,6 +143,6 @@ it('the only line of an offering is all of it, whatever the money becomes', asyn
   await recount([{ ...planned, kind: 'TITHE', value: '241.50' }])
   await save().click()
   await expect
-    .poll(() => sent(gateway, 'UpdateTithesOffering')?.input)
+    .poll(() => lastVariables(gateway, 'UpdateTithesOffering')?.input)
     .toMatchObject({ cashValue: '301.50', lines: [{ kind: 'TITHE', value: '341.50' }] })
 })

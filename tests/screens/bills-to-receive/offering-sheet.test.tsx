@@ -15,7 +15,7 @@ import {
   stageOfferings,
 } from '../records/offerings.ts'
 import { type Gateway, openAt, strike } from '../records/stage.ts'
-import { box, panel, sent } from '../records/suppliers.ts'
+import { box, lastVariables, panel } from '../records/suppliers.ts'
 import { cashId } from '../records/transfers.ts'
 
 const bradesco = '01890a5d-ac96-774b-bcce-b302099a8601'
@@ -70,11 +70,11 @@ it('is filled in row after row by Enter, which never sends; Ctrl and Enter do', 
   await expect
     .element(panel())
     .toHaveTextContent('Total R$ 800,00 dinheiro 400,00 → Caixa Sede; cheques 400,00 → carteira')
-  expect(sent(gateway, 'CreateTithesOffering')).toBeUndefined()
+  expect(lastVariables(gateway, 'CreateTithesOffering')).toBeUndefined()
   await type('{Control>}{Enter}{/Control}')
   const paper = { bankId: bradesco, agency: '1234', account: '56789', number: '850', issuerName: 'Ana Prado' }
   await expect
-    .poll(() => sent(gateway, 'CreateTithesOffering')?.input)
+    .poll(() => lastVariables(gateway, 'CreateTithesOffering')?.input)
     .toMatchObject({
       cashValue: '400.00',
       cashAccountId: cashId,
@@ -99,7 +99,7 @@ it('puts the money where that of the last offering went, where the branch has se
   openAt('/tithes-and-offers/new')
   await note('R$ 100,00').fill('2')
   await expect.element(panel().getByText('dinheiro 200,00 → Caixa do templo')).toBeVisible()
-  expect(sent(gateway, 'LastOffering')?.branchId).toEqual([branch])
+  expect(lastVariables(gateway, 'LastOffering')?.branchId).toEqual([branch])
 })
 
 it('takes the line of a cheque from a reader, goes on with whose it is, and with a day the cheque is post-dated', async () => {
@@ -158,7 +158,7 @@ it('goes down a second count by Enter, and concludes it by Ctrl and Enter alone'
   await dialog.getByLabelText('R$ 200,00', { exact: true }).click()
   await type('1{Enter}2')
   await expect.element(dialog.getByText('Notas e moedas: R$ 400,00')).toBeVisible()
-  expect(sent(gateway, 'CountTithesOffering')).toBeUndefined()
+  expect(lastVariables(gateway, 'CountTithesOffering')).toBeUndefined()
   await type('{Control>}{Enter}{/Control}')
-  await expect.poll(() => sent(gateway, 'CountTithesOffering')).toBeDefined()
+  await expect.poll(() => lastVariables(gateway, 'CountTithesOffering')).toBeDefined()
 })

@@ -9,7 +9,6 @@ import {
   draftKey,
   id,
   keepOffering,
-  kept,
   member,
   member1,
   note,
@@ -18,10 +17,11 @@ import {
   record,
   row,
   stageOfferings,
+  storedDraft,
   total,
 } from '../records/offerings.ts'
 import { type Gateway, openAt, permit, strike } from '../records/stage.ts'
-import { box, panel, save, sent } from '../records/suppliers.ts'
+import { box, lastVariables, panel, save } from '../records/suppliers.ts'
 import { cashId } from '../records/transfers.ts'
 
 let gateway: Gateway
@@ -43,7 +43,7 @@ describe('the counting table', () => {
     gateway.on('CreateTithesOffering', () => answer({ createTithesOffering: { id } }))
     await save().click()
     await expect
-      .poll(() => sent(gateway, 'CreateTithesOffering')?.input)
+      .poll(() => lastVariables(gateway, 'CreateTithesOffering')?.input)
       .toMatchObject({
         cashValue: '201.50',
         counter1Id: person,
@@ -55,7 +55,7 @@ describe('the counting table', () => {
         ],
         identified: [{ memberId: member, kind: 'TITHE', value: '90.00' }],
       })
-    await expect.poll(() => kept()).toBeNull()
+    await expect.poll(() => storedDraft()).toBeNull()
   })
 
   it('asks how a gift came once there is a cheque, and offers the cheques of the offering', async () => {
@@ -116,11 +116,11 @@ describe('the second count', () => {
     await dialog.getByLabelText('R$ 100,00', { exact: true }).fill('1')
     await expect.element(dialog.getByText('Notas e moedas: R$ 100,00')).toBeVisible()
     const ofCount = draftKey.replace('new', `${id}/count`)
-    await expect.poll(() => kept(ofCount)).toContain('"count":"1"')
+    await expect.poll(() => storedDraft(ofCount)).toContain('"count":"1"')
     await dialog.getByRole('button', { name: 'Concluir contagem' }).click()
     await expect.element(dialog.getByText('2 na primeira, 1 na segunda')).toBeVisible()
-    expect(kept(ofCount)).toBeNull()
-    expect(sent(gateway, 'CountTithesOffering')).toEqual({
+    expect(storedDraft(ofCount)).toBeNull()
+    expect(lastVariables(gateway, 'CountTithesOffering')).toEqual({
       id,
       input: { denominations: [{ value: '100.00', count: 1 }] },
     })
@@ -139,7 +139,7 @@ describe('the second count', () => {
     await dialog.getByLabelText('R$ 100,00', { exact: true }).fill('2')
     await dialog.getByRole('button', { name: 'Registrar recontagem' }).click()
     await expect
-      .poll(() => sent(gateway, 'SettleTithesOfferingCount'))
+      .poll(() => lastVariables(gateway, 'SettleTithesOfferingCount'))
       .toEqual({
         id,
         input: { denominations: [{ value: '100.00', count: 2 }] },
@@ -154,7 +154,7 @@ describe('the list of what waits', () => {
     openAt('/pending-tithes-and-offers')
     await expect.element(page.getByRole('row', { name: /DOF-2026/ })).toHaveTextContent('Tiago Nogueira')
     await page.getByRole('link', { name: record.code }).click()
-    expect(sent(gateway, 'TithesOfferings')).toMatchObject({ status: ['PENDING'], orderBy: 'worshipDate' })
+    expect(lastVariables(gateway, 'TithesOfferings')).toMatchObject({ status: ['PENDING'], orderBy: 'worshipDate' })
     const approve = panel().getByRole('button', { name: 'Aprovar' })
     await expect.element(approve).toHaveAttribute('aria-disabled', 'true')
     await expect.element(approve).toHaveAccessibleDescription(/outra pessoa/)
@@ -174,7 +174,7 @@ describe('the list of what waits', () => {
     await dialog.getByLabelText('Motivo').fill('Falta a assinatura de quem contou')
     await dialog.getByRole('button', { name: /^Recusar/ }).click()
     await expect
-      .poll(() => sent(gateway, 'JudgeTithesOfferings')?.input)
+      .poll(() => lastVariables(gateway, 'JudgeTithesOfferings')?.input)
       .toEqual({ ids: [id], move: 'refuse', reason: 'Falta a assinatura de quem contou' })
     await expect.element(page.getByText('Oferta recusada')).toBeVisible()
     await expect.element(page.getByTestId('toast')).toHaveTextContent(/Domingo à noite, 22\/11\/2026 · R\$\s201,50/)

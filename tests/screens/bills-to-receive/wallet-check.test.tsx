@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, refuse } from '../app/gateway.ts'
 import { type Gateway, openAt, permit, stage, strike } from '../records/stage.ts'
-import { panel, sent } from '../records/suppliers.ts'
+import { lastVariables, panel } from '../records/suppliers.ts'
 import { bankAccountId, keepTransfers } from '../records/transfers.ts'
 
 let gateway: Gateway
@@ -76,7 +76,7 @@ describe('the list', () => {
     openAt('/wallet-check')
     const row = page.getByRole('row').filter({ hasText: '000123' })
     await expect.element(row).toHaveTextContent(/Ana Prado.*10\/03\/2026.*R\$ 150,00.*Em carteira/)
-    expect(sent(gateway, 'WalletChecks')).toMatchObject({
+    expect(lastVariables(gateway, 'WalletChecks')).toMatchObject({
       status: ['IN_WALLET', 'DEPOSITED', 'RETURNED', 'IN_COLLECTION'],
       orderBy: 'goodForDate',
     })
@@ -91,9 +91,12 @@ describe('the list', () => {
     await expect.element(page.getByRole('button', { name: /14 de março.*sem expediente/ })).toBeVisible()
     await day.click()
     await expect
-      .poll(() => sent(gateway, 'WalletChecks'))
+      .poll(() => lastVariables(gateway, 'WalletChecks'))
       .toMatchObject({ goodForDateFrom: '2026-03-10', goodForDateTo: '2026-03-10' })
-    expect(sent(gateway, 'WalletCheckCalendar')).toMatchObject({ status: ['IN_WALLET'], goodForDateFrom: '2026-03-01' })
+    expect(lastVariables(gateway, 'WalletCheckCalendar')).toMatchObject({
+      status: ['IN_WALLET'],
+      goodForDateFrom: '2026-03-01',
+    })
   })
 
   it('clears many into one account; a refusal says why at its cheque, and all stay chosen', async () => {
@@ -112,7 +115,7 @@ describe('the list', () => {
     await expect
       .element(question.getByRole('list', { name: 'Cheques' }).getByRole('listitem').nth(0))
       .not.toHaveTextContent(/não permite/)
-    expect(sent(gateway, 'MoveWalletChecks')?.input).toMatchObject({
+    expect(lastVariables(gateway, 'MoveWalletChecks')?.input).toMatchObject({
       ids,
       move: 'clear',
       accountKind: 'BANK',
@@ -133,14 +136,14 @@ describe('a cheque', () => {
     await expect.element(panel().getByLabelText('Agência')).toHaveValue('1234')
     await expect.element(panel().getByRole('combobox', { name: 'Banco' })).toHaveValue('341 · Itaú Unibanco')
     await expect.element(page.getByText(/preenchidos|Preencha/)).not.toBeInTheDocument()
-    expect(sent(gateway, 'CreateWalletCheck')).toBeUndefined()
+    expect(lastVariables(gateway, 'CreateWalletCheck')).toBeUndefined()
   })
 
   it('warns of what its issuer gave before, as soon as the document is whole', async () => {
     openAt('/wallet-check/new')
     await panel().getByLabelText('CPF ou CNPJ do emitente').fill('52998224725')
     await expect.element(panel().getByText(/já foi devolvido uma vez\. Confira antes/)).toBeVisible()
-    expect(sent(gateway, 'WalletCheckIssuer')).toEqual({ document: '52998224725' })
+    expect(lastVariables(gateway, 'WalletCheckIssuer')).toEqual({ document: '52998224725' })
   })
 
   it('names its giver, with the right', async () => {
@@ -185,7 +188,7 @@ describe('a cheque', () => {
     await question.getByLabelText('Motivo').fill('O emitente pediu')
     await question.getByRole('button', { name: 'Depositar R$ 150,00' }).click()
     await expect.element(page.getByText('Cheque depositado')).toBeVisible()
-    expect(sent(gateway, 'DepositWalletCheck')?.input).toMatchObject({
+    expect(lastVariables(gateway, 'DepositWalletCheck')?.input).toMatchObject({
       accountId: bankAccountId,
       confirmEarly: true,
       reason: 'O emitente pediu',
@@ -203,6 +206,6 @@ describe('a cheque', () => {
     await page.getByRole('option', { name: /^11 · Sem fundos/ }).click()
     await question.getByRole('button', { name: 'Registrar devolução' }).click()
     await expect.element(page.getByText('Devolução registrada')).toBeVisible()
-    expect(sent(gateway, 'ReturnWalletCheck')?.input).toEqual({ reason: 'NO_FUNDS' })
+    expect(lastVariables(gateway, 'ReturnWalletCheck')?.input).toEqual({ reason: 'NO_FUNDS' })
   })
 })

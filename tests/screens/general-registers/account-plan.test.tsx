@@ -13,7 +13,7 @@ import {
   stage,
   strike,
 } from '../records/stage.ts'
-import { box, choose, combobox, panel, save, sent } from '../records/suppliers.ts'
+import { box, choose, combobox, lastVariables, panel, save } from '../records/suppliers.ts'
 
 interface Plan {
   id: string
@@ -121,7 +121,7 @@ describe('a plan of accounts', () => {
     await userEvent.tab()
     await press('Missões{Enter}')
     await expect.element(page.getByText('Conta do plano salva')).toBeVisible()
-    expect(sent(gateway, 'CreateAccountPlan')?.input).toMatchObject({
+    expect(lastVariables(gateway, 'CreateAccountPlan')?.input).toMatchObject({
       level: 'MAIN',
       nature: 'DESPESA',
       code: '2.04.000',
@@ -135,7 +135,7 @@ describe('a plan of accounts', () => {
     await tabTo(box('Código'))
     await press('204001{Tab}Sustento de missionários{Enter}')
     await expect.element(page.getByRole('row', { name: /2\.04\.001 Sustento de missionários/ })).toBeVisible()
-    expect(sent(gateway, 'CreateAccountPlan')?.input).toMatchObject({
+    expect(lastVariables(gateway, 'CreateAccountPlan')?.input).toMatchObject({
       level: 'CHILD',
       nature: 'DESPESA',
       parentId: id(4),

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/support/browser/shadow.tsx'
 import { answer } from '../app/gateway.ts'
 import { type Gateway, openAt, openToEdit, refuseWith, stage, strike } from '../records/stage.ts'
-import { branchId, choose, combobox, keepSuppliers, panel, save, sent } from '../records/suppliers.ts'
+import { branchId, choose, combobox, keepSuppliers, lastVariables, panel, save } from '../records/suppliers.ts'
 
 const south = '01890a5d-ac96-774b-bcce-b302099a8058'
 const hall = '01890a5d-ac96-774b-bcce-b302099a8061'
@@ -51,8 +51,8 @@ it('a place of another branch goes with the branch, before anything is sent', as
   await choose('Filial', 'Congregação Sul')
   await expect.element(combobox('Local')).not.toHaveTextContent('Salão')
   await save().click()
-  await expect.poll(() => sent(gateway, 'UpdateAsset')?.input).toMatchObject({ branchId: south, version: 3 })
-  expect(sent(gateway, 'UpdateAsset')?.input).not.toHaveProperty('placeId')
+  await expect.poll(() => lastVariables(gateway, 'UpdateAsset')?.input).toMatchObject({ branchId: south, version: 3 })
+  expect(lastVariables(gateway, 'UpdateAsset')?.input).not.toHaveProperty('placeId')
 })
 
 describe('a count', () => {
@@ -68,11 +68,12 @@ describe('a count', () => {
     const unfinished = { found: null, missing: null, endedAt: null }
     gateway.on('AssetCounts', () => answer({ assetCounts: { rows: [{ ...open, ...unfinished }], count: 1 } }))
     gateway.on('AssetCount', () => answer({ assetCount: { ...open, ...unfinished } }))
-    gateway.on('AssetCountItems', () => answer({ told: { items, unknown: ['7777'] } }))
+    gateway.on('AssetCountItems', () => answer({ outcome: { items, unknown: ['7777'] } }))
     gateway.on('CountAsset', ({ variables }) => {
-      if (variables.input?.number === '7777') return answer({ told: { result: null, name: null, isRepeated: false } })
+      if (variables.input?.number === '7777')
+        return answer({ outcome: { result: null, name: null, isRepeated: false } })
       items = items.map((item) => ('assetId' in item && item.assetId === 'a1' ? { ...item, result: 'FOUND' } : item))
-      return answer({ told: { result: 'FOUND', name: 'Piano digital', isRepeated: false } })
+      return answer({ outcome: { result: 'FOUND', name: 'Piano digital', isRepeated: false } })
     })
     gateway.on('UncountAsset', () => answer({ uncountAsset: { id: 'a2' } }))
   })
@@ -100,7 +101,7 @@ describe('a count', () => {
     openAt('/general-registers/asset-count/c1')
     await panel().getByRole('button', { name: 'Passa a ser daqui' }).click()
     await expect
-      .poll(() => sent(gateway, 'UpdateAsset'))
+      .poll(() => lastVariables(gateway, 'UpdateAsset'))
       .toMatchObject({ id: 'a2', input: { branchId, placeId: hall, name: 'Piano digital', version: 3 } })
   })
 
@@ -131,7 +132,7 @@ it('a new count opens once it is begun', async () => {
       },
     }),
   )
-  gateway.on('AssetCountItems', () => answer({ told: { items: [], unknown: [] } }))
+  gateway.on('AssetCountItems', () => answer({ outcome: { items: [], unknown: [] } }))
   openAt('/general-registers/asset-count/new')
   await choose('Filial', 'Congregação Norte')
   await panel().getByRole('button', { name: 'Começar' }).click()

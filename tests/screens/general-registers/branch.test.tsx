@@ -3,7 +3,17 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
 import { answer, user } from '../app/gateway.ts'
 import { type Gateway, openAt, openToEdit, refuseFields, refuseWith, stage, strike } from '../records/stage.ts'
-import { box, branchId, choose, combobox, fact, keepSuppliers, panel, save, sent } from '../records/suppliers.ts'
+import {
+  box,
+  branchId,
+  choose,
+  combobox,
+  fact,
+  keepSuppliers,
+  lastVariables,
+  panel,
+  save,
+} from '../records/suppliers.ts'
 
 const path = '/general-registers/branch'
 const regionalId = '01890a5d-ac96-774b-bcce-b302099a8301'
@@ -66,7 +76,7 @@ describe('a branch', () => {
     await title(1).fill('Nossa Senhora da Luz')
     await save().click()
     await expect.element(page.getByText('Filial salva')).toBeVisible()
-    expect(sent(gateway, 'CreateBranch')?.input).toMatchObject({
+    expect(lastVariables(gateway, 'CreateBranch')?.input).toMatchObject({
       name: 'Filial Batel',
       code: 'F09',
       document: '11222333000181',
@@ -87,7 +97,7 @@ describe('a branch', () => {
     await expect.element(page.getByText('Filial salva')).toBeVisible()
     const { id: _, ...rest } = north
     const { complement: __, ...address } = north.address
-    expect(sent(gateway, 'UpdateBranch')?.input).toEqual({ ...rest, address, leader: 'Pr. Elias Brandão' })
+    expect(lastVariables(gateway, 'UpdateBranch')?.input).toEqual({ ...rest, address, leader: 'Pr. Elias Brandão' })
   })
 
   it.each([
@@ -113,7 +123,7 @@ describe('a branch', () => {
     await box('Dirigente').fill('Pr. Elias Brandão')
     await save().click()
     await expect.element(page.getByText('Filial salva')).toBeVisible()
-    expect(sent(gateway, 'UpdateBranch')?.input).toMatchObject({ regionalId })
+    expect(lastVariables(gateway, 'UpdateBranch')?.input).toMatchObject({ regionalId })
   })
 
   it('says of a regional out of reach no more than that, and leads nowhere, while it is only seen', async () => {
@@ -242,12 +252,12 @@ describe('the company', () => {
     await box('Presidência').fill('Davi Moreira')
     await save().click()
     await expect.element(page.getByText('Dados da empresa salvos')).toBeVisible()
-    expect(sent(gateway, 'UpdateCompany')?.input).toMatchObject({
+    expect(lastVariables(gateway, 'UpdateCompany')?.input).toMatchObject({
       version: 7,
       timezone: 'AMAZONAS',
       settings: { approvalLimit: '2500.00', allowSelfApproval: true, lockDate: '2026-02-28', passwordExpiryDays: 90 },
     })
-    expect(sent(gateway, 'UpdateCompany')?.input?.settings).toMatchObject({
+    expect(lastVariables(gateway, 'UpdateCompany')?.input?.settings).toMatchObject({
       givingPlans: [{ kind: 'TITHE', accountPlanId: branchId }],
       treasurerName: 'Lídia Prado',
       presidentName: 'Davi Moreira',
@@ -266,8 +276,8 @@ describe('the company', () => {
     await box('Motivo da reabertura').fill('Nota esquecida')
     await save().click()
     await expect.element(page.getByText('Dados da empresa salvos')).toBeVisible()
-    expect(sent(gateway, 'UpdateCompany')?.input?.settings).not.toHaveProperty('lockDate')
-    expect(sent(gateway, 'UpdateCompany')?.input).toMatchObject({ reopeningReason: 'Nota esquecida' })
+    expect(lastVariables(gateway, 'UpdateCompany')?.input?.settings).not.toHaveProperty('lockDate')
+    expect(lastVariables(gateway, 'UpdateCompany')?.input).toMatchObject({ reopeningReason: 'Nota esquecida' })
   })
 
   it('says what closing days and opening them again does, before it is saved', async () => {

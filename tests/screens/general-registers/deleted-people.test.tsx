@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
 import { answer } from '../app/gateway.ts'
 import { address, brokenServer, type Gateway, openAt, permit, refuseWith, stage, strike } from '../records/stage.ts'
-import { keepSuppliers, sent } from '../records/suppliers.ts'
+import { keepSuppliers, lastVariables } from '../records/suppliers.ts'
 
 const path = '/members-offerings/deleted'
 const person = (id: string, name: string) => ({
@@ -85,7 +85,7 @@ describe('the deleted members', () => {
     })
     await question().getByRole('button', { name: 'Anonimizar dados pessoais' }).click()
     await expect.element(page.getByText('Dados pessoais anonimizados', { exact: true })).toBeVisible()
-    expect(sent(gateway, 'AnonymizeDeletedMember')).toEqual({ id: 'd1', input: { reason: 'Pedido 47' } })
+    expect(lastVariables(gateway, 'AnonymizeDeletedMember')).toEqual({ id: 'd1', input: { reason: 'Pedido 47' } })
     await expect.element(line('Zenaide Quirino')).not.toBeInTheDocument()
     await expect.element(line('Elias Prado')).toBeVisible()
     await expectFocus(panel().getByRole('searchbox'))
@@ -102,7 +102,10 @@ describe('the deleted members', () => {
     await dialog.getByRole('button', { name: 'Exportar dados' }).click()
     await expect.element(page.getByText('Arquivo dados-do-membro-2026-11-22.xlsx salvo')).toBeVisible()
     expect(saved).toHaveBeenCalledOnce()
-    expect(sent(gateway, 'ExportMemberData')).toEqual({ id: 'd2', input: { reason: 'Pedido 48', format: 'xlsx' } })
+    expect(lastVariables(gateway, 'ExportMemberData')).toEqual({
+      id: 'd2',
+      input: { reason: 'Pedido 48', format: 'xlsx' },
+    })
   })
 
   it('are read again when there was no answer', async () => {

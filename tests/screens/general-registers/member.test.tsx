@@ -4,7 +4,16 @@ import { looks } from '#tests/support/browser/look.ts'
 import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
 import { answer } from '../app/gateway.ts'
 import { type Gateway, openAt, openToEdit, permit, refuseFields, refuseWith, stage, strike } from '../records/stage.ts'
-import { box, branchId, choose, fact, keepSuppliers, panel, save, sent as sentTo } from '../records/suppliers.ts'
+import {
+  box,
+  branchId,
+  choose,
+  fact,
+  keepSuppliers,
+  panel,
+  save,
+  lastVariables as sentTo,
+} from '../records/suppliers.ts'
 
 const lines = [
   {

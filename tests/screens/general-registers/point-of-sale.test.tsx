@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer } from '../app/gateway.ts'
 import { type Gateway, openAt, openToEdit, refuseFields, refuseWith, stage, strike } from '../records/stage.ts'
-import { box, branchId, choose, combobox, keepSuppliers, panel, save, sent } from '../records/suppliers.ts'
+import { box, branchId, choose, combobox, keepSuppliers, lastVariables, panel, save } from '../records/suppliers.ts'
 
 const path = '/general-registers/point-of-sale'
 const terminal = {
@@ -62,7 +62,7 @@ describe('the taxes of a terminal', () => {
     await days(2).fill('30')
     await save().click()
     await expect.element(page.getByText('Maquininha salva')).toBeVisible()
-    expect(sent(gateway, 'CreatePointOfSale')?.input).toMatchObject({
+    expect(lastVariables(gateway, 'CreatePointOfSale')?.input).toMatchObject({
       serialNumber: 'S920-200',
       taxes: [
         { brandCard: 'VISA', operationType: 'DEBIT', value: '2.49', daysToCredit: 1 },
@@ -97,7 +97,7 @@ describe('the taxes of a terminal', () => {
     await expect.element(percent(1)).toHaveValue('1,49')
     await save().click()
     await expect
-      .poll(() => sent(gateway, 'UpdatePointOfSale')?.input)
+      .poll(() => lastVariables(gateway, 'UpdatePointOfSale')?.input)
       .toMatchObject({
         taxes: [
           { value: '1.49' },
@@ -116,7 +116,7 @@ describe('the taxes of a terminal', () => {
     await expect.element(tax(2)).not.toBeInTheDocument()
     await save().click()
     await expect.element(page.getByText('Maquininha salva')).toBeVisible()
-    expect(sent(gateway, 'UpdatePointOfSale')?.input).toMatchObject({ version: 2, taxes: [terminal.taxes[1]] })
+    expect(lastVariables(gateway, 'UpdatePointOfSale')?.input).toMatchObject({ version: 2, taxes: [terminal.taxes[1]] })
   })
 
   it('are there once for a brand and an operation: the second is refused where it stands', async () => {
@@ -160,7 +160,9 @@ describe('a terminal', () => {
     await box('Observação').fill('Balcão da livraria, sala1')
     await save().click()
     await expect.element(page.getByText('Maquininha salva')).toBeVisible()
-    expect(sent(gateway, 'UpdatePointOfSale')?.input).toMatchObject({ observation: 'Balcão da livraria, sala1' })
+    expect(lastVariables(gateway, 'UpdatePointOfSale')?.input).toMatchObject({
+      observation: 'Balcão da livraria, sala1',
+    })
   })
 
   it('has a serial number that no other has, and a branch', async () => {

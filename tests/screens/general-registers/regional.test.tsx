@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer } from '../app/gateway.ts'
 import { type Gateway, openAt, openToEdit, refuseFields, stage, strike } from '../records/stage.ts'
-import { box, branchId, choose, combobox, keepSuppliers, panel, save, sent } from '../records/suppliers.ts'
+import { box, branchId, choose, combobox, keepSuppliers, lastVariables, panel, save } from '../records/suppliers.ts'
 
 const regionId = '01890a5d-ac96-774b-bcce-b302099a8201'
 const southId = '01890a5d-ac96-774b-bcce-b302099a8202'
@@ -52,7 +52,7 @@ describe('a regional', () => {
     await box('Limite de regionais abaixo').fill('3')
     await save().click()
     await expect.element(page.getByText('Regional salva')).toBeVisible()
-    expect(sent(gateway, 'CreateRegional')?.input).toEqual({
+    expect(lastVariables(gateway, 'CreateRegional')?.input).toEqual({
       name: 'Campos Gerais',
       regionId,
       parentId: southId,
@@ -96,7 +96,7 @@ describe('a regional', () => {
     await panel().getByRole('button', { name: 'Limpar' }).click()
     await save().click()
     await expect.element(page.getByText('Regional salva')).toBeVisible()
-    expect(sent(gateway, 'UpdateRegional')?.input).not.toHaveProperty('parentId')
+    expect(lastVariables(gateway, 'UpdateRegional')?.input).not.toHaveProperty('parentId')
   })
 })
 
@@ -120,7 +120,7 @@ describe('a cost centre', () => {
     await save().click()
     await expect.element(box('Nome')).toHaveAccessibleDescription(/Já existe um centro de custo com este nome/)
     await expect.element(box('Código')).toHaveAccessibleDescription(/com este código/)
-    expect(sent(gateway, 'CreateCostCenter')?.input).toEqual({
+    expect(lastVariables(gateway, 'CreateCostCenter')?.input).toEqual({
       name: 'Missões',
       code: 'CC-01',
       parentId: centerId,
@@ -140,7 +140,7 @@ describe('a ministry', () => {
     await box('Responsável').fill('Eunice Prado')
     await save().click()
     await expect.element(page.getByText('Ministério salvo')).toBeVisible()
-    expect(sent(gateway, 'UpdateMinistry')?.input).toEqual({
+    expect(lastVariables(gateway, 'UpdateMinistry')?.input).toEqual({
       name: 'Louvor',
       leader: 'Eunice Prado',
       costCenterId: centerId,

@@ -15,7 +15,7 @@ import {
   openNew,
   panel,
   save,
-  sent as sentTo,
+  lastVariables as sentTo,
 } from '../records/suppliers.ts'
 
 let gateway: Gateway

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { answer, refuse } from '../app/gateway.ts'
 import { type Gateway, late, noNetwork, openToEdit, stage, strike } from './stage.ts'
-import { box, choose, combobox, keepSuppliers, openNew, panel, paulista, save, sent } from './suppliers.ts'
+import { box, choose, combobox, keepSuppliers, lastVariables, openNew, panel, paulista, save } from './suppliers.ts'
 
 let gateway: Gateway
 
@@ -92,6 +92,6 @@ it('lets state and city be given while their look-ups are down', async () => {
   await box('Razão social').fill('Aurora')
   await save().click()
   await expect
-    .poll(() => sent(gateway, 'CreateSupplier')?.input)
+    .poll(() => lastVariables(gateway, 'CreateSupplier')?.input)
     .toMatchObject({ address: { city: 'Salvador', state: 'BA' } })
 })

@@ -2,7 +2,19 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { answer } from '../app/gateway.ts'
 import { type Gateway, openAt, stage, strike } from './stage.ts'
-import { aurora, bankId, box, choose, combobox, fact, keepSuppliers, openNew, panel, save, sent } from './suppliers.ts'
+import {
+  aurora,
+  bankId,
+  box,
+  choose,
+  combobox,
+  fact,
+  keepSuppliers,
+  lastVariables,
+  openNew,
+  panel,
+  save,
+} from './suppliers.ts'
 
 let gateway: Gateway
 
@@ -45,7 +57,7 @@ describe('ways to be paid', () => {
     await expect.element(box('Chave Pix')).toHaveValue('390.533.447-05')
     await save().click()
     await expect.element(page.getByText('Fornecedor salvo')).toBeVisible()
-    expect(sent(gateway, 'CreateSupplier')?.input).toMatchObject({
+    expect(lastVariables(gateway, 'CreateSupplier')?.input).toMatchObject({
       bankAccounts: [{ bankId, agency: '0123', account: '45678-9', pixKeyType: 'PERSONAL', pixKey: '39053344705' }],
     })
   })
@@ -70,7 +82,7 @@ describe('ways to be paid', () => {
     await first.getByRole('button', { name: 'Remover conta 1' }).click()
     await save().click()
     await expect
-      .poll(() => sent(gateway, 'CreateSupplier')?.input)
+      .poll(() => lastVariables(gateway, 'CreateSupplier')?.input)
       .toMatchObject({
         bankAccounts: [{ pixKeyType: 'EMAIL', pixKey: 'ana@igreja.org.br' }],
       })

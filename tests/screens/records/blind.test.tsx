@@ -4,7 +4,7 @@ import { nouns } from '#domain/catalogue/nouns.ts'
 import { answer, user } from '../app/gateway.ts'
 import { typeBlind } from './blind.ts'
 import { type Gateway, openAt, stage, strike } from './stage.ts'
-import { panel, sent } from './suppliers.ts'
+import { lastVariables, panel } from './suppliers.ts'
 import { bankAccountId, cashId, keepTransfers } from './transfers.ts'
 
 let gateway: Gateway
@@ -259,5 +259,7 @@ it.each(forms)('$path is typed blind, from its first field to saved', async ({ p
   await expect.element(page.getByRole('dialog')).toBeVisible()
   await typeBlind(keys, save)
   // The form itself reports a lost submission.
-  await expect.poll(() => sent(gateway, operation)?.input ?? panel().element().textContent).toMatchObject(input)
+  await expect
+    .poll(() => lastVariables(gateway, operation)?.input ?? panel().element().textContent)
+    .toMatchObject(input)
 })

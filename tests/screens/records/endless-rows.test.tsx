@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
 import { answer } from '../app/gateway.ts'
 import { keepRegions, someRegions } from './regions.ts'
-import { address, asked, brokenServer, type Gateway, late, openAt, stage, strike } from './stage.ts'
+import { address, brokenServer, type Gateway, late, listQuery, openAt, stage, strike } from './stage.ts'
 
 const path = '/general-registers/region?pageSize=all'
 const regions = someRegions(2500)
@@ -37,7 +37,7 @@ async function placeAtRest(): Promise<number> {
   return place
 }
 const pageRequests = () =>
-  gateway.calls.filter(({ operation }) => operation === 'Regions').map((call) => asked(call).page)
+  gateway.calls.filter(({ operation }) => operation === 'Regions').map((call) => listQuery(call).page)
 
 describe('all rows', () => {
   it('are counted for a reader, and only those near the view are drawn and asked for', async () => {
@@ -48,7 +48,7 @@ describe('all rows', () => {
     await expect.element(page.getByRole('row', { name: /Região 003/ })).toHaveAttribute('aria-rowindex', '4')
     expect(rowTexts().length).toBeLessThan(60)
     expect([...new Set(pageRequests())]).toEqual([1])
-    expect(asked(gateway.calls.findLast(({ operation }) => operation === 'Regions')!).pageSize).toBe(100)
+    expect(listQuery(gateway.calls.findLast(({ operation }) => operation === 'Regions')!).pageSize).toBe(100)
   })
 
   it('are chosen as a page size and kept in the URL', async () => {
@@ -66,7 +66,7 @@ describe('all rows', () => {
     const gate = late()
     gateway.on('Regions', async (call) => {
       await gate.reply
-      const { page: number } = asked(call)
+      const { page: number } = listQuery(call)
       return answer({ regions: { rows: regions.slice((number - 1) * 100, number * 100), count: 2500 } })
     })
     window.scrollTo(0, document.documentElement.scrollHeight / 2)

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/support/browser/shadow.tsx'
 import { answer } from '../app/gateway.ts'
 import { keepRegions, someRegions } from './regions.ts'
-import { asked, type Gateway, late, noNetwork, openAt, permit, refuseWith, stage, strike } from './stage.ts'
+import { type Gateway, late, listQuery, noNetwork, openAt, permit, refuseWith, stage, strike } from './stage.ts'
 
 const path = '/general-registers/region'
 const url = '/api/download/regioes-2026-11-21.csv?token=t'
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const trigger = (name = 'Exportar') => page.getByRole('button', { name, exact: true })
 const item = (name: string) => page.getByRole('menuitem', { name })
-const exportRequests = () => gateway.calls.filter(({ operation }) => operation === 'RegionExport').map(asked)
+const exportRequests = () => gateway.calls.filter(({ operation }) => operation === 'RegionExport').map(listQuery)
 
 async function openList(query = '') {
   const element = openAt(path + query)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
 import { answer, refuse, user } from '../app/gateway.ts'
-import { asked, type Gateway, openAt, permit, stage, strike } from './stage.ts'
+import { type Gateway, listQuery, openAt, permit, stage, strike } from './stage.ts'
 
 const cpf = '529.982.247-25'
 const reason = 'Conferir o cadastro de quem ligou'
@@ -66,7 +66,9 @@ describe('a whole document among members', () => {
     await expect.element(page.getByRole('link', { name: 'Aurora Dias' })).toBeVisible()
     await expect.element(hint()).toHaveTextContent(reason)
     // Besides, whether there is any member at all.
-    const searched = gateway.calls.flatMap((call) => (call.operation === 'Members' ? (asked(call).search ?? []) : []))
+    const searched = gateway.calls.flatMap((call) =>
+      call.operation === 'Members' ? (listQuery(call).search ?? []) : [],
+    )
     expect(searched).toEqual([cpf, cpf])
   })
 

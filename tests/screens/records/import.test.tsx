@@ -3,9 +3,9 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/support/browser/shadow.tsx'
 import { answer } from '../app/gateway.ts'
 import { type Gateway, openAt, refuseWith, stage, strike } from './stage.ts'
-import { keepSuppliers, sent } from './suppliers.ts'
+import { keepSuppliers, lastVariables } from './suppliers.ts'
 
-const told = { importId: null, successful: 1, failure: 0, duplicate: 0, ignored: 0, rows: [], known: [] }
+const outcome = { importId: null, successful: 1, failure: 0, duplicate: 0, ignored: 0, rows: [], known: [] }
 let gateway: Gateway
 let saved: Blob[]
 
@@ -47,12 +47,14 @@ const choose = (text: string) =>
     dialog().getByLabelText('Arquivo', { exact: true }),
     new File([text], 'lista.csv', { type: 'text/csv' }),
   )
-const request = () => sent(gateway, 'ImportSuppliers') as unknown as Record<string, unknown>
+const request = () => lastVariables(gateway, 'ImportSuppliers') as unknown as Record<string, unknown>
 
 it('columns that no word tells are asked for beside what stands in them, and said to the server', async () => {
   const element = await openImport()
   gateway.on('ImportSuppliers', ({ variables }) =>
-    variables.input?.mapping ? answer({ told }) : refuseWith('columns_not_found', { needed: 'o nome e o documento' }),
+    variables.input?.mapping
+      ? answer({ outcome })
+      : refuseWith('columns_not_found', { needed: 'o nome e o documento' }),
   )
   await choose('Quem;Papel;Cor\nPadaria Pão Doce;11.222.333/0001-81;azul\n')
   await expect.element(dialog().getByText('Exemplo: Padaria Pão Doce')).toBeVisible()
@@ -82,14 +84,14 @@ it('who only shares an e-mail may be said to be another person, which the server
   ]
   gateway.on('ImportSuppliers', ({ variables }) =>
     answer({
-      told: variables.input?.otherLines
+      outcome: variables.input?.otherLines
         ? {
-            ...told,
+            ...outcome,
             successful: 2,
             duplicate: 1,
             known: [existing[0], { ...existing[1], isOther: true, isAsked: false }],
           }
-        : { ...told, duplicate: 2, known: existing },
+        : { ...outcome, duplicate: 2, known: existing },
     }),
   )
   await choose('nome;cnpj\nPadaria;11222333000181\n')
@@ -116,14 +118,14 @@ it('where all rows wait for an answer, the headline says what for, and not that 
   const existing = [2, 3].map((line) => ({ line, inFile: 'Padaria Betel', isAsked: true, ...namesake }))
   gateway.on('ImportSuppliers', ({ variables }) =>
     answer({
-      told: variables.input?.otherLines
+      outcome: variables.input?.otherLines
         ? {
-            ...told,
+            ...outcome,
             successful: 1,
             duplicate: 1,
             known: [{ ...existing[0], isOther: true, isAsked: false }, existing[1]],
           }
-        : { ...told, successful: 0, duplicate: 2, known: existing },
+        : { ...outcome, successful: 0, duplicate: 2, known: existing },
     }),
   )
   await choose('nome;cnpj\nPadaria Betel;\nPadaria Betel;\n')
@@ -143,7 +145,7 @@ it.each([
   ['Nada deste arquivo pode entrar', { duplicate: 0, failure: 1 }],
 ])('«%s» is said where it is so', async (headline, counts) => {
   await openImport()
-  gateway.on('ImportSuppliers', () => answer({ told: Object.assign({}, told, { successful: 0 }, counts) }))
+  gateway.on('ImportSuppliers', () => answer({ outcome: Object.assign({}, outcome, { successful: 0 }, counts) }))
   await choose('nome;cnpj\nPadaria;11222333000181\n')
   await expect.element(dialog().getByText(headline)).toBeVisible()
 })
@@ -169,7 +171,7 @@ it('of more refusals than an answer tells, all are in the file that is saved', a
     }))
   gateway.on('ImportSuppliers', ({ variables }) => {
     const after = Number(variables.input?.refusedAfter ?? 1)
-    return answer({ told: { ...told, failure: 1_500, rows: refused(after + 1, after === 1 ? 1_000 : 500) } })
+    return answer({ outcome: { ...outcome, failure: 1_500, rows: refused(after + 1, after === 1 ? 1_000 : 500) } })
   })
   await choose('nome;cnpj\nPadaria;11222333000181\nSem documento;\n')
   await expect.element(dialog().getByText('Aqui estão 1.000 delas; no arquivo estão todas.')).toBeVisible()
@@ -183,7 +185,7 @@ it('of more refusals than an answer tells, all are in the file that is saved', a
 
 it('past imports say what each brought and by whom, and are taken back while nothing was made of them', async () => {
   const element = await openImport()
-  const past = { ...told, id: 'i1', bankAccountName: null, fileName: 'lista.csv', used: 0, createdByName: 'Marta' }
+  const past = { ...outcome, id: 'i1', bankAccountName: null, fileName: 'lista.csv', used: 0, createdByName: 'Marta' }
   const rows = [
     { ...past, successful: 12, createdAt: '2026-11-02T12:00:00Z' },
     { ...past, id: 'i2', fileName: 'antiga.csv', used: 3, createdAt: '2026-10-02T12:00:00Z' },
@@ -240,7 +242,7 @@ it('the file is shown as it is read, row by row with what becomes of it, from an
       { ...left, state: 'IGNORED', reason: 'balance' },
       ...rows,
     ]
-    return answer({ told: { ...told, preview: { ...none, total: 1_234, columns, rows: marked } } })
+    return answer({ outcome: { ...outcome, preview: { ...none, total: 1_234, columns, rows: marked } } })
   })
   await choose('nome;cnpj\nPadaria;11222333000181\n')
   const file = dialog().getByRole('region', { name: 'Como o arquivo foi lido' })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
 import { keepRegions, someRegions } from './regions.ts'
-import { address, asked, type Gateway, openAt, stage, strike } from './stage.ts'
+import { address, type Gateway, listQuery, openAt, stage, strike } from './stage.ts'
 
 const path = '/general-registers/region'
 let gateway: Gateway
@@ -15,7 +15,7 @@ afterEach(strike)
 
 const lastQuery = () => {
   const call = gateway.calls.findLast(({ operation }) => operation === 'Regions')
-  return call && asked(call)
+  return call && listQuery(call)
 }
 const option = (name: string) => page.getByRole('option', { name, exact: true })
 const chip = (label: string) => page.getByRole('button', { name: `Remover filtro ${label}` })

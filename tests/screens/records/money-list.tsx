@@ -4,7 +4,7 @@ import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
 import { RecordList } from '#src/records/list/record-list.tsx'
 import { fieldColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
-import type { Asked } from './stage.ts'
+import type { ListQuery } from './stage.ts'
 
 export interface Entry {
   id: string
@@ -23,10 +23,10 @@ const opening = 125000n
 const sumOf = (rows: readonly Entry[]) => rows.reduce((sum, { value }) => sum + centsOf(value), 0n)
 
 /** The server's requests, and whether it answers. */
-export const server = { asked: [] as Asked[], isDown: false }
+export const server = { asked: [] as ListQuery[], isDown: false }
 
 /** A statement's page: its rows, and what all that is filtered comes to. */
-async function load(query: Asked) {
+async function load(query: ListQuery) {
   server.asked.push(query)
   if (server.isDown) throw new RequestFailure({ key: 'bad_request.branch_required' })
   const matching = entries.filter(({ name }) => name.includes(query.search ?? ''))

@@ -96,7 +96,7 @@ export function stageOfferings(): Gateway {
 }
 
 export const note = (value: string) => panel().getByLabelText(value, { exact: true })
-export const kept = (key = draftKey) => localStorage.getItem(key)
+export const storedDraft = (key = draftKey) => localStorage.getItem(key)
 export const total = () => panel().getByRole('region', { name: 'Total', exact: true })
 
 /** A row of the sheet: 'Cheque 1'. */

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
 import { answer } from '../app/gateway.ts'
 import { type Gateway, noNetwork, openAt, permit, refuseWith, stage, strike } from './stage.ts'
-import { aurora, keepSuppliers, panel, sent } from './suppliers.ts'
+import { aurora, keepSuppliers, lastVariables, panel } from './suppliers.ts'
 
 const url = '/api/download/dados-do-membro-2026-11-22.xlsx?token=t'
 const ana = {
@@ -71,7 +71,7 @@ describe('all that is known of a member', () => {
     await question().getByRole('radio', { name: /CSV/ }).click()
     await confirm().click()
     await expect.element(page.getByText('Arquivo dados-do-membro-2026-11-22.xlsx salvo')).toBeVisible()
-    expect(sent(gateway, 'ExportMemberData')).toEqual({
+    expect(lastVariables(gateway, 'ExportMemberData')).toEqual({
       id: 'm1',
       input: { reason: 'Pedido por escrito de 02/01', format: 'csv' },
     })
@@ -165,7 +165,7 @@ describe('all that is known of others', () => {
       .fill('Pedido por escrito')
     await question(name).getByRole('button', { name: 'Exportar dados' }).click()
     await expect.element(page.getByText('Arquivo dados-do-fornecedor-2026-11-22.xlsx salvo')).toBeVisible()
-    expect(sent(gateway, 'ExportSupplierData')).toEqual({
+    expect(lastVariables(gateway, 'ExportSupplierData')).toEqual({
       id: 's1',
       input: { reason: 'Pedido por escrito', format: 'xlsx' },
     })

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '#tests/support/browser/shadow.tsx'
 import { answer } from '../app/gateway.ts'
 import { keepRegions, someRegions } from './regions.ts'
-import { asked, brokenServer, type Gateway, late, openAt, stage, strike } from './stage.ts'
+import { brokenServer, type Gateway, late, listQuery, openAt, stage, strike } from './stage.ts'
 
 const path = '/general-registers/region'
 let gateway: Gateway
@@ -29,7 +29,8 @@ afterEach(async () => {
 
 const print = () => page.getByRole('button', { name: 'Imprimir', exact: true })
 const dialog = () => page.getByRole('alertdialog', { name: 'Imprimir regiões' })
-const pageRequests = () => gateway.calls.filter(({ operation }) => operation === 'Regions').map((call) => asked(call))
+const pageRequests = () =>
+  gateway.calls.filter(({ operation }) => operation === 'Regions').map((call) => listQuery(call))
 
 async function openList(query = '') {
   openAt(path + query)
@@ -98,7 +99,7 @@ describe('printing a list', () => {
     await openList()
     const { reply } = late()
     gateway.on('Regions', (call) =>
-      asked(call).page > 1 ? reply : answer({ regions: { rows: someRegions(100), count: 150 } }),
+      listQuery(call).page > 1 ? reply : answer({ regions: { rows: someRegions(100), count: 150 } }),
     )
     await print().click()
     await expect.element(dialog()).toHaveTextContent('Buscando 100 de 150 registros…')

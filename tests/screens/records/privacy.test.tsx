@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
 import { answer } from '../app/gateway.ts'
 import { type Gateway, noNetwork, openAt, permit, refuseWith, stage, strike } from './stage.ts'
-import { box, keepSuppliers, panel, sent } from './suppliers.ts'
+import { box, keepSuppliers, lastVariables, panel } from './suppliers.ts'
 
 let gateway: Gateway
 
@@ -79,7 +79,10 @@ describe('a member who asks to be forgotten', () => {
     await reason('Ana Lima').fill('Pedido por escrito de 02/01')
     await confirm('Ana Lima').click()
     await expect.element(page.getByText('Dados pessoais anonimizados', { exact: true })).toBeVisible()
-    expect(sent(gateway, 'AnonymizeMember')).toEqual({ id: 'm1', input: { reason: 'Pedido por escrito de 02/01' } })
+    expect(lastVariables(gateway, 'AnonymizeMember')).toEqual({
+      id: 'm1',
+      input: { reason: 'Pedido por escrito de 02/01' },
+    })
     await expect.element(panel().getByText(/Os dados pessoais foram apagados/)).toBeVisible()
     await expect.element(page.getByRole('dialog', { name: 'Membro anonimizado' })).toBeVisible()
     await expect.element(panel().getByRole('button', { name: 'Editar' })).not.toBeInTheDocument()
@@ -166,7 +169,7 @@ describe('a user who asks to be forgotten', () => {
     await confirm('Bia Reis').click()
     await expect.element(page.getByText('Dados pessoais anonimizados', { exact: true })).toBeVisible()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-    expect(sent(gateway, 'AnonymizeUser')).toEqual({ id: 'u2', input: { reason: 'Pedido 12/2026' } })
+    expect(lastVariables(gateway, 'AnonymizeUser')).toEqual({ id: 'u2', input: { reason: 'Pedido 12/2026' } })
   })
 
   it('is blocked first', async () => {

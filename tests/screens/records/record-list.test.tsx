@@ -6,9 +6,9 @@ import { answer, refuse } from '../app/gateway.ts'
 import { keepRegions, someRegions } from './regions.ts'
 import {
   address,
-  asked,
   type Gateway,
   late,
+  listQuery,
   noNetwork,
   openAt,
   permit,
@@ -32,7 +32,7 @@ const rowMenu = (name: string) => page.getByRole('button', { name: `Ações de $
 const search = () => page.getByRole('searchbox', { name: 'Buscar por nome ou código' })
 const lastQuery = () => {
   const call = gateway.calls.findLast(({ operation }) => operation === 'Regions')
-  return call && asked(call)
+  return call && listQuery(call)
 }
 
 async function choose(field: string, option: string) {

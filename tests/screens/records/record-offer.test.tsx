@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectFocus } from '#tests/support/browser/shadow.tsx'
 import { answer, user } from '../app/gateway.ts'
 import { type Gateway, openAt, refuseFields, stage, strike } from './stage.ts'
-import { keepSuppliers, named, sent } from './suppliers.ts'
+import { keepSuppliers, lastVariables, named } from './suppliers.ts'
 import { keepTransfers } from './transfers.ts'
 
 let gateway: Gateway
@@ -58,7 +58,7 @@ describe('a select that finds nothing', () => {
     await expect.element(making()).not.toBeInTheDocument()
     await expect.element(payee()).toHaveValue('Ana Paula')
     await expect.element(page.getByRole('textbox', { name: 'Descrição' })).toHaveValue('Som do culto')
-    expect(sent(gateway, 'CreateSupplier')?.input).toMatchObject({ name: 'Ana Paula', type: 'PERSONAL' })
+    expect(lastVariables(gateway, 'CreateSupplier')?.input).toMatchObject({ name: 'Ana Paula', type: 'PERSONAL' })
     await expect.poll(() => gateway.count('FavouredSupplier')).toBe(1)
   })
 
@@ -73,7 +73,7 @@ describe('a select that finds nothing', () => {
     await expect.element(dialog.getByRole('textbox', { name: 'Código' })).toHaveValue('4.01.002')
     await dialog.getByRole('button', { name: 'Cadastrar e escolher' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
-    expect(sent(gateway, 'CreateAccountPlan')?.input).toMatchObject({ code: '4.01.002', nature: 'DESPESA' })
+    expect(lastVariables(gateway, 'CreateAccountPlan')?.input).toMatchObject({ code: '4.01.002', nature: 'DESPESA' })
   })
 
   it('says in which branch it is, and who registers it where the person may not', async () => {

@@ -1,5 +1,5 @@
 import { answer, refuse } from '../app/gateway.ts'
-import { asked, type Gateway } from './stage.ts'
+import { type Gateway, listQuery } from './stage.ts'
 
 export interface Region {
   id: string
@@ -22,7 +22,7 @@ export const someRegions = (count: number): Region[] =>
 export function keepRegions(gateway: Gateway, regions: Region[]) {
   const idOf = (call: { variables: object }) => ('id' in call.variables ? String(call.variables.id) : '')
   gateway.on('Regions', (call) => {
-    const { search = '', status, page, pageSize, orderBy } = asked(call)
+    const { search = '', status, page, pageSize, orderBy } = listQuery(call)
     const matching = regions
       .filter((region) => region.name.toLowerCase().includes(search.toLowerCase()))
       .filter((region) => !status || status.includes(region.status))

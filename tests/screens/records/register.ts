@@ -7,7 +7,7 @@ import type { Noun } from '#domain/noun/noun.ts'
 import { answer, refuse } from '../app/gateway.ts'
 import { fieldInFocus } from './blind.ts'
 import { type Gateway, noNetwork, openAt, openToEdit, permit, refuseWith } from './stage.ts'
-import { box, choose, fact, panel, save, sent } from './suppliers.ts'
+import { box, choose, fact, lastVariables, panel, save } from './suppliers.ts'
 
 const id = '01890a5d-ac96-774b-bcce-b302099a8301'
 const linkedId = '01890a5d-ac96-774b-bcce-b302099a8302'
@@ -97,7 +97,7 @@ export function specifyRegisterScreens(specified: Specified, gateway: () => Gate
     gateway().on(`Create${type}`, () => answer({ [`create${type}`]: { id } }))
     await panel().getByRole('button', { name: 'Tentar novamente' }).click()
     await expect.element(page.getByText(words.saved)).toBeVisible()
-    const input = sent(gateway(), `Create${type}`)?.input
+    const input = lastVariables(gateway(), `Create${type}`)?.input
     for (const [key, { kind }] of required) expect(input).toMatchObject({ [key]: typed[kind] })
   })
 
@@ -140,7 +140,10 @@ export function specifyRegisterScreens(specified: Specified, gateway: () => Gate
     gateway().on(`Update${type}`, () => answer({ [`update${type}`]: { id } }))
     await save().click()
     await expect.element(page.getByText(words.saved)).toBeVisible()
-    expect(sent(gateway(), `Update${type}`)?.input).toMatchObject({ [noun.named ?? 'name']: 'Mudado', version: 3 })
+    expect(lastVariables(gateway(), `Update${type}`)?.input).toMatchObject({
+      [noun.named ?? 'name']: 'Mudado',
+      version: 3,
+    })
   })
 
   it('in use is not deleted and says by what; else it goes', async () => {

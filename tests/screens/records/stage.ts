@@ -7,7 +7,7 @@ import { addElement, api, gatewayAt, keepSession, removeElements } from '../app/
 import { answer, type Call, refuse, user } from '../app/gateway.ts'
 
 /** Variables of a list query. */
-export type Asked = {
+export type ListQuery = {
   search?: string
   status?: string[]
   createdAtFrom?: string
@@ -17,7 +17,7 @@ export type Asked = {
   orderBy?: string
 }
 
-export const asked = (call: Call): Asked => call.variables as unknown as Asked
+export const listQuery = (call: Call): ListQuery => call.variables as unknown as ListQuery
 
 /** The signed-in administrator's app at a path, on a gateway of the test. */
 export function stage() {

@@ -90,7 +90,7 @@ export const fact = (label: string) =>
 export const save = () => panel().getByRole('button', { name: 'Salvar' })
 
 /** The variables of the last call of an operation. */
-export const sent = (gateway: Gateway, operation: string) =>
+export const lastVariables = (gateway: Gateway, operation: string) =>
   gateway.calls.findLast((call) => call.operation === operation)?.variables
 
 export async function openNew() {

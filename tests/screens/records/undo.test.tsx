@@ -5,7 +5,7 @@ import { answer } from '../app/gateway.ts'
 import { keepReconciliation, treat } from '../treasury/reconciliation.ts'
 import { accountId, keepStatement, lastSent } from '../treasury/statement.ts'
 import { type Gateway, noNetwork, openAt, refuseWith, stage, strike } from './stage.ts'
-import { panel, sent } from './suppliers.ts'
+import { lastVariables, panel } from './suppliers.ts'
 import { keepTransfers, keysOf, press, reviewTransfer, transfer } from './transfers.ts'
 
 let gateway: Gateway
@@ -43,7 +43,7 @@ describe('a transfer that was just made', () => {
     await expectFocus(undo())
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText('Transferência desfeita')).toBeVisible()
-    expect(sent(gateway, 'DeleteTransfer')).toEqual({ id: 't1' })
+    expect(lastVariables(gateway, 'DeleteTransfer')).toEqual({ id: 't1' })
     expect(gateway.count('DeleteTransfer')).toBe(1)
   })
 
@@ -116,9 +116,9 @@ describe('a file that came in', () => {
       Object.defineProperties(this, { status: { value: 200 }, responseText: { value: storedFile } })
       this.onload?.(new ProgressEvent('load'))
     })
-    const told = { importId: null, successful: 2, failure: 0, duplicate: 0, ignored: 0, rows: [], known: [] }
+    const outcome = { importId: null, successful: 2, failure: 0, duplicate: 0, ignored: 0, rows: [], known: [] }
     gateway.on('ImportBankStatement', ({ variables }) =>
-      answer({ importBankStatement: { ...told, importId: variables.dryRun ? null : 'i1', balance: null } }),
+      answer({ importBankStatement: { ...outcome, importId: variables.dryRun ? null : 'i1', balance: null } }),
     )
     gateway.on('UndoImport', () => answer({ undoImport: { id: 'i1' } }))
     openAt(`/bank-statement?accountId=${accountId}`)
@@ -135,6 +135,6 @@ describe('a file that came in', () => {
     await expect.element(toast()).toHaveAccessibleDescription('extrato.csv')
     await undo().click()
     await expect.element(page.getByText('Importação desfeita')).toBeVisible()
-    expect(sent(gateway, 'UndoImport')).toEqual({ id: 'i1' })
+    expect(lastVariables(gateway, 'UndoImport')).toEqual({ id: 'i1' })
   })
 })

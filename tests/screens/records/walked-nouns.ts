@@ -228,10 +228,10 @@ export const walkedNouns: Readonly<Record<string, WalkedNoun>> = {
     lifecycle: assetCountStatus,
     keep: (gateway, status) => {
       keepMoney(gateway)
-      const told = () => ({ ...count, status: status(), endedAt: null })
-      gateway.on('AssetCounts', () => answer({ assetCounts: { rows: [told()], count: 1 } }))
-      gateway.on('AssetCount', () => answer({ assetCount: told() }))
-      gateway.on('AssetCountItems', () => answer({ told: { items: [], unknown: [] } }))
+      const counted = () => ({ ...count, status: status(), endedAt: null })
+      gateway.on('AssetCounts', () => answer({ assetCounts: { rows: [counted()], count: 1 } }))
+      gateway.on('AssetCount', () => answer({ assetCount: counted() }))
+      gateway.on('AssetCountItems', () => answer({ outcome: { items: [], unknown: [] } }))
     },
   },
   '/fund': walkedFund,

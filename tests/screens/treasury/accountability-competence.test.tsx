@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
 import { answer } from '../app/gateway.ts'
 import { type Gateway, openAt, permit, stage, strike } from '../records/stage.ts'
-import { told } from './accountability-figures.ts'
+import { figures } from './accountability-figures.ts'
 
 let gateway: Gateway
 const interestId = '01890a5d-ac96-774b-bcce-b302099a8299'
@@ -16,8 +16,8 @@ afterEach(strike)
 const open = () => openAt('/accountability?month=2026-02')
 
 it('by competence leads account by account to what is, and each line to its entries', async () => {
-  const { totals, plans, journal } = told
-  const byCompetence = Object.assign({}, told, {
+  const { totals, plans, journal } = figures
+  const byCompetence = Object.assign({}, figures, {
     totals: Object.assign({}, totals, { expense: '475.00', result: '425.00', otherCompetence: '125.00' }),
     plans: [
       ...plans,

@@ -2,7 +2,7 @@
 export const lightId = '01890a5d-ac96-774b-bcce-b302099a8201'
 const sums = { income: '900.00', expense: '400.00', result: '500.00' }
 /** Accounts of a month that was closed by what moved. */
-export const told = {
+export const figures = {
   dateFrom: '2026-02-01',
   dateTo: '2026-02-28',
   totals: { ...sums, opening: '1500.00', otherCompetence: '50.00', internal: '0.00', closing: '2050.00' },

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
 import { answer } from '../app/gateway.ts'
-import { asked, brokenServer, type Gateway, openAt, permit, refuseWith, stage, strike } from '../records/stage.ts'
-import { lightId, told } from './accountability-figures.ts'
+import { brokenServer, type Gateway, listQuery, openAt, permit, refuseWith, stage, strike } from '../records/stage.ts'
+import { figures, lightId } from './accountability-figures.ts'
 
 let gateway: Gateway
 beforeEach(() => {
   gateway = stage()
-  gateway.on('Accountability', () => answer({ accountability: told }))
+  gateway.on('Accountability', () => answer({ accountability: figures }))
 })
 afterEach(strike)
 
@@ -48,7 +48,7 @@ it('gives account of a month, from what there was to what is, and leads to what 
   await expect
     .element(page.getByRole('table', { name: 'Recursos com destino certo' }))
     .toHaveTextContent(/Missões.*150,00Todos os recursos.*150,00/)
-  expect(gateway.calls.filter(({ operation }) => operation === 'Accountability').map(asked)).toEqual([
+  expect(gateway.calls.filter(({ operation }) => operation === 'Accountability').map(listQuery)).toEqual([
     { month: '2026-02', monthTo: '2026-02' },
   ])
   await expectAccessible(element)
@@ -61,7 +61,7 @@ it('gives account of a month, from what there was to what is, and leads to what 
     .toBeVisible()
   await page.getByRole('link', { name: 'Luz' }).click()
   await expect
-    .poll(() => gateway.calls.filter(({ operation }) => operation === 'BankStatement').map(asked)[0])
+    .poll(() => gateway.calls.filter(({ operation }) => operation === 'BankStatement').map(listQuery)[0])
     .toMatchObject({ counted: ['2026-02'], accountPlanId: [lightId] })
 })
 
@@ -72,7 +72,7 @@ it('is of another month by a step, and of a year at most', async () => {
     .poll(() =>
       gateway.calls
         .filter(({ operation }) => operation === 'Accountability')
-        .map(asked)
+        .map(listQuery)
         .at(-1),
     )
     .toEqual({
@@ -89,7 +89,7 @@ it('says why it could not be read, and reads it again', async () => {
   gateway.on('Accountability', brokenServer)
   open()
   await expect.element(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
-  gateway.on('Accountability', () => answer({ accountability: told }))
+  gateway.on('Accountability', () => answer({ accountability: figures }))
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect.element(page.getByLabelText('Totais')).toHaveTextContent('R$ 2.050,00')
 })
@@ -104,7 +104,7 @@ it('is exported with the right to export the statement', async () => {
   await strike()
   gateway = stage()
   permit(gateway, 'bank-statement', ['read'])
-  gateway.on('Accountability', () => answer({ accountability: told }))
+  gateway.on('Accountability', () => answer({ accountability: figures }))
   open()
   await expect.element(page.getByLabelText('Totais')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'PDF' })).not.toBeInTheDocument()
@@ -156,7 +156,7 @@ it('closes the month after showing what is open, and has its paper at hand', asy
   await dialog.getByRole('button', { name: 'Fechar fevereiro de 2026' }).click()
   await expect.element(dialog.getByRole('button', { name: 'Baixar a prestação de contas' })).toBeVisible()
   await expect.element(page.getByRole('dialog', { name: 'Mês fechado: fevereiro de 2026' })).toBeVisible()
-  expect(gateway.calls.filter(({ operation }) => operation === 'CloseMonth').map(asked)).toMatchObject([
+  expect(gateway.calls.filter(({ operation }) => operation === 'CloseMonth').map(listQuery)).toMatchObject([
     { input: { month: '2026-02' } },
   ])
 })
@@ -175,7 +175,7 @@ it('reopens it with a reason, and not without', async () => {
   await dialog.getByRole('textbox').fill('Faltou uma conta')
   await act.click()
   await expect.element(page.getByText('Mês reaberto: fevereiro de 2026')).toBeVisible()
-  expect(gateway.calls.filter(({ operation }) => operation === 'ReopenMonth').map(asked)).toMatchObject([
+  expect(gateway.calls.filter(({ operation }) => operation === 'ReopenMonth').map(listQuery)).toMatchObject([
     { input: { month: '2026-02', reason: 'Faltou uma conta' } },
   ])
 })
@@ -201,7 +201,7 @@ it('has the folder of the council put together, says how far it is, and hands it
   rows = [{ ...folder, ...rest, status: 'READY', size: 2_500_000, expiresAt: '2026-03-08T12:00:00Z' }]
   await dialog.getByRole('button', { name: 'Baixar' }).click()
   await expect.element(page.getByText('Arquivo pasta.zip salvo')).toBeVisible()
-  expect(gateway.calls.filter(({ operation }) => operation === 'MakeCouncilFolder').map(asked)).toEqual([
+  expect(gateway.calls.filter(({ operation }) => operation === 'MakeCouncilFolder').map(listQuery)).toEqual([
     { input: { month: '2026-02' } },
   ])
 })

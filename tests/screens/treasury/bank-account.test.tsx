@@ -15,7 +15,7 @@ import {
   stage,
   strike,
 } from '../records/stage.ts'
-import { box, choose, combobox, panel, save, sent } from '../records/suppliers.ts'
+import { box, choose, combobox, lastVariables, panel, save } from '../records/suppliers.ts'
 
 const path = '/bank-account'
 let gateway: Gateway
@@ -174,7 +174,7 @@ describe('a bank account', () => {
     await box('Chave Pix').fill('Ofertas@Igreja.example')
     await save().click()
     await expect.element(page.getByText('Conta salva')).toBeVisible()
-    expect(sent(gateway, 'CreateBankAccount')?.input).toMatchObject({
+    expect(lastVariables(gateway, 'CreateBankAccount')?.input).toMatchObject({
       nickname: 'Poupança',
       agency: '1',
       account: '22',
@@ -182,7 +182,7 @@ describe('a bank account', () => {
       allowNegative: true,
       pixKeys: [{ pixKeyType: 'EMAIL', pixKey: 'ofertas@igreja.example' }],
     })
-    expect(sent(gateway, 'CreateBankAccount')?.input).not.toHaveProperty('status')
+    expect(lastVariables(gateway, 'CreateBankAccount')?.input).not.toHaveProperty('status')
   })
 
   it('with movements keeps branch and opening, and says why; the rest changes', async () => {
@@ -200,7 +200,7 @@ describe('a bank account', () => {
     await box('Apelido').fill('Movimento geral')
     await save().click()
     await expect.element(page.getByText('Conta salva')).toBeVisible()
-    expect(sent(gateway, 'UpdateBankAccount')?.input).toMatchObject({
+    expect(lastVariables(gateway, 'UpdateBankAccount')?.input).toMatchObject({
       nickname: 'Movimento geral',
       openingBalance: '1000.00',
       openingDate: '2026-01-02',

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/bro
 import { answer } from '../app/gateway.ts'
 import { act, cashAccount, indicator, keepAccounts } from '../records/accounts.ts'
 import { type Gateway, openAt, openToEdit, permit, stage, strike } from '../records/stage.ts'
-import { box, panel, sent } from '../records/suppliers.ts'
+import { box, lastVariables, panel } from '../records/suppliers.ts'
 
 const path = '/cash-account'
 let gateway: Gateway
@@ -116,7 +116,7 @@ describe('a cash box', () => {
     await box('Saldo máximo').fill('30000')
     await panel().getByRole('button', { name: 'Salvar' }).click()
     await expect.element(page.getByText('Caixa salvo')).toBeVisible()
-    expect(sent(gateway, 'UpdateCashAccount')?.input).toMatchObject({
+    expect(lastVariables(gateway, 'UpdateCashAccount')?.input).toMatchObject({
       maxBalance: '300.00',
       responsibleUserId: cashAccount.responsibleUserId,
     })

@@ -14,7 +14,7 @@ import {
   stage,
   strike,
 } from '../records/stage.ts'
-import { box, panel, sent } from '../records/suppliers.ts'
+import { box, lastVariables, panel } from '../records/suppliers.ts'
 
 const path = '/cash-account'
 let gateway: Gateway
@@ -73,7 +73,7 @@ describe('a count', () => {
     await expect.element(box('Valor contado')).toBeDisabled()
     posted.give(answer({ countCashAccount: { id: 'c1' } }))
     await expect.element(page.getByText('Contagem registrada')).toBeVisible()
-    expect(sent(gateway, 'CountCashAccount')).toEqual({
+    expect(lastVariables(gateway, 'CountCashAccount')).toEqual({
       id: 'c1',
       input: { countedValue: '240.00', observation: 'Troco a menos' },
     })

@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser'
 import { answer } from '../app/gateway.ts'
-import { asked, type Gateway } from '../records/stage.ts'
+import { type Gateway, listQuery } from '../records/stage.ts'
 
 export const cashId = '01890a5d-ac96-774b-bcce-b302099a8102'
 export const accountId = '01890a5d-ac96-774b-bcce-b302099a8101'
@@ -65,7 +65,7 @@ const deposit = {
 /** The statement of three movements, its accounts, plans and centres, and one movement of it. */
 export function keepStatement(gateway: Gateway, rows: readonly object[] = [gift, rent, deposit]): void {
   gateway.on('BankStatement', (call) => {
-    const isNarrowed = 'origin' in asked(call) || 'search' in asked(call)
+    const isNarrowed = 'origin' in listQuery(call) || 'search' in listQuery(call)
     const ends = isNarrowed ? { opening: null, closing: null } : { opening: '1000.00', closing: '250.00' }
     return answer({
       bankStatement: { rows, count: rows.length },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { expectAccessible } from '#tests/support/browser/shadow.tsx'
 import { answer } from '../app/gateway.ts'
 import { type Gateway, openAt, stage, strike } from '../records/stage.ts'
-import { panel, sent } from '../records/suppliers.ts'
+import { lastVariables, panel } from '../records/suppliers.ts'
 import { fillTransfer, keepTransfers, press } from '../records/transfers.ts'
 
 const fileId = '01890a5d-ac96-774b-bcce-b302099a8501'
@@ -65,7 +65,7 @@ it('what is pasted is sent as it is pasted, tells how far it is, and the transfe
   const element = await fillTransfer()
   paste(photo('image.png'))
   await expect.poll(() => putting).toHaveLength(1)
-  expect(sent(gateway, 'UploadAddress')).toMatchObject({
+  expect(lastVariables(gateway, 'UploadAddress')).toMatchObject({
     name: 'image.png',
     contentType: 'image/png',
     size: 2_000,
@@ -79,7 +79,7 @@ it('what is pasted is sent as it is pasted, tells how far it is, and the transfe
   await expect.element(panel().getByRole('button', { name: 'Remover o arquivo' })).toBeVisible()
   await press('Revisar')
   await press('Transferir R$ 270,00')
-  await expect.poll(() => sent(gateway, 'CreateTransfer')?.input).toMatchObject({ attachment: fileId })
+  await expect.poll(() => lastVariables(gateway, 'CreateTransfer')?.input).toMatchObject({ attachment: fileId })
 })
 
 it('a paste without a file is none of it, and of two files neither is sent', async () => {

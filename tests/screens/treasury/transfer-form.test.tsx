@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
 import { answer, user } from '../app/gateway.ts'
 import { address, type Gateway, late, noNetwork, openAt, refuseFields, stage, strike } from '../records/stage.ts'
-import { box, combobox, panel, sent } from '../records/suppliers.ts'
+import { box, combobox, lastVariables, panel } from '../records/suppliers.ts'
 import {
   bankAccountId,
   cashId,
@@ -50,14 +50,14 @@ describe('a new transfer', () => {
     // The receipt says it, and nothing covers its figures.
     await expect.element(page.getByTestId('toast')).not.toBeInTheDocument()
     expect(address().path).toBe('/transfers/t1')
-    expect(sent(gateway, 'CreateTransfer')?.input).toMatchObject({
+    expect(lastVariables(gateway, 'CreateTransfer')?.input).toMatchObject({
       type: 'CASH_TO_BANK',
       originId: cashId,
       destinationId: bankAccountId,
       value: '270.00',
       description: 'Depósito',
     })
-    expect(sent(gateway, 'CreateTransfer')?.input?.date).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(lastVariables(gateway, 'CreateTransfer')?.input?.date).toMatch(/^\d{4}-\d\d-\d\d$/)
     expect(keysOf(gateway, 'CreateTransfer')).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)])
   })
 

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
 import { answer } from '../app/gateway.ts'
 import { type Gateway, noNetwork, openAt, permit, refuseWith, stage, strike } from '../records/stage.ts'
-import { box, panel, sent } from '../records/suppliers.ts'
+import { box, lastVariables, panel } from '../records/suppliers.ts'
 import { keepTransfers, keysOf, press, transfer } from '../records/transfers.ts'
 
 let gateway: Gateway
@@ -36,7 +36,7 @@ describe('the list', () => {
     await expect.element(row('TRF-2026-000045')).toHaveTextContent(/Caixa Sede.*Conta Movimento.*R\$ 270,00.*Efetivada/)
     await expect.element(row('TRF-2026-000044')).toHaveTextContent('Estornada')
     await expect.element(row('TRF-2026-000043')).toHaveTextContent('Desfeita')
-    expect(sent(gateway, 'Transfers')).toMatchObject({ orderBy: '-date' })
+    expect(lastVariables(gateway, 'Transfers')).toMatchObject({ orderBy: '-date' })
     await expect.element(page.getByRole('columnheader', { name: 'Data' })).toHaveAttribute('aria-sort', 'descending')
     await page.viewport(360, 800)
     await expect.element(page.getByRole('link', { name: /^Caixa Sede → Conta Movimento/ }).first()).toBeVisible()
@@ -65,7 +65,7 @@ describe('the list', () => {
     openAt('/transfers?type=CASH_TO_BANK&status=REVERSED,DELETED&dateFrom=2026-02-01&dateTo=2026-02-28')
     await expect.element(page.getByRole('button', { name: /^Período: fev\/2026/ })).toBeVisible()
     await expect
-      .poll(() => sent(gateway, 'Transfers'))
+      .poll(() => lastVariables(gateway, 'Transfers'))
       .toMatchObject({
         type: ['CASH_TO_BANK'],
         status: ['REVERSED', 'DELETED'],
@@ -86,7 +86,7 @@ describe('the receipt', () => {
     await box('Número do documento').fill('4711')
     await press('Salvar')
     await expect.element(page.getByText('Transferência salva')).toBeVisible()
-    expect(sent(gateway, 'UpdateTransfer')?.input).toEqual({
+    expect(lastVariables(gateway, 'UpdateTransfer')?.input).toEqual({
       paymentType: 'CASH',
       documentNumber: '4711',
       description: transfer.description,
@@ -105,12 +105,12 @@ describe('the receipt', () => {
     await openReceipt()
     await press('PDF')
     await expect.element(page.getByText('Arquivo comprovante.pdf salvo')).toBeVisible()
-    expect(sent(gateway, 'TransferReceipt')).toEqual({ operationCode: 'TRF-2026-000045' })
+    expect(lastVariables(gateway, 'TransferReceipt')).toEqual({ operationCode: 'TRF-2026-000045' })
     await userEvent.keyboard('{Escape}')
     await page.getByRole('button', { name: 'Exportar', exact: true }).click()
     await page.getByRole('menuitem', { name: 'PDF' }).click()
     await expect.poll(() => saved).toEqual(['comprovante.pdf', 'transferencias.pdf'])
-    expect(sent(gateway, 'TransferReport')).toEqual({ orderBy: '-date' })
+    expect(lastVariables(gateway, 'TransferReport')).toEqual({ orderBy: '-date' })
   })
 
   it('is copied as text and printed', async () => {
@@ -185,7 +185,7 @@ describe('reversing', () => {
     await expect.element(receipt().getByText('Estornada', { exact: true })).toBeVisible()
     await expect.element(receipt().getByText('Conta errada')).toBeVisible()
     await expect.element(receipt().getByRole('button', { name: 'Estornar' })).not.toBeInTheDocument()
-    expect(sent(gateway, 'ReverseTransfer')).toMatchObject({ id: 't1', input: { reason: 'Conta errada' } })
+    expect(lastVariables(gateway, 'ReverseTransfer')).toMatchObject({ id: 't1', input: { reason: 'Conta errada' } })
   })
 
   it('that gets no answer is asked again with its key; a refusal is said in place', async () => {

@@ -9,15 +9,15 @@ import {
   ReverseManualEntryDocument,
 } from '#src/graphql/generated/manual-entry-move.ts'
 import type { ActDialogProps } from '#src/records/act/act.ts'
-import { ActPosting, type AskedAct, reversalAct } from '#src/records/posting/act-posting.tsx'
+import { type ActForm, ActPosting, reversalAct } from '#src/records/posting/act-posting.tsx'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import { type ManualEntry, manualEntryQuery } from './manual-entry-query.ts'
 
-interface Asked extends AskedAct {
+interface ManualEntryAct extends ActForm {
   readonly effect: (entry: ManualEntry) => string
 }
 
-const asked: Readonly<Record<ManualEntryMove, Asked>> = {
+const acts: Readonly<Record<ManualEntryMove, ManualEntryAct>> = {
   approve: {
     question: 'Aprovar o lançamento?',
     actionLabel: 'Aprovar',
@@ -52,6 +52,6 @@ export function Asking({ name, ...props }: ActDialogProps & { name: ManualEntryM
   const branchId = useBranchId()
   const { data } = useQuery(manualEntryQuery(client, branchId, props.record.id))
   if (!data) return null
-  const { effect, ...act } = asked[name]
+  const { effect, ...act } = acts[name]
   return <ActPosting {...props} register={manualEntryNoun} name={name} act={act} effect={effect(data)} />
 }

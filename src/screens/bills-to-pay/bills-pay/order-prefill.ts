@@ -8,7 +8,7 @@ import { todayOf } from '#domain/value/moment.ts'
 import type { Values } from '#machines/form-values.ts'
 import type { BillsPayQuery } from '#src/graphql/generated/graphql.ts'
 import { emptyValues, valuesOf } from '#src/records/form/form-fields.ts'
-import { useBegun } from '#src/records/record/begun.ts'
+import { usePrefill } from '#src/records/record/begun.ts'
 import { useBranchId, useClient, usePresent } from '#src/runtime/runtime-context.ts'
 import { billsPayDefinition, blankOrder, generatedLines, lineFields } from './bills-pay-definition.ts'
 import { orderQuery } from './order-detail.tsx'
@@ -63,7 +63,7 @@ export function useBegunOrder(): Values {
   const client = useClient()
   const branchId = useBranchId()
   const today = todayOf(usePresent())
-  return useBegun(keys, ({ copyOf: copied, tax }) => {
+  return usePrefill(keys, ({ copyOf: copied, tax }) => {
     const order = copied && queries.getQueryData<Order>(orderQuery(client, branchId, copied).queryKey)
     if (!order) return blankOrder(today)
     return { ...blankOrder(today), ...(tax ? taxOf(order, tax) : copyOf(order, today)) }

@@ -4,9 +4,9 @@ import { recurrenceFields } from '#domain/bills-pay/recurrence.ts'
 import { RepeatBillsPayDocument } from '#src/graphql/generated/bills-pay-move.ts'
 import type { ActDialogProps } from '#src/records/act/act.ts'
 import { FormInput } from '#src/records/form/form-input.tsx'
-import { ActPosting, type AskedAct } from '#src/records/posting/act-posting.tsx'
+import { type ActForm, ActPosting } from '#src/records/posting/act-posting.tsx'
 
-const repeating: AskedAct = {
+const repeating: ActForm = {
   question: 'Repetir todo mês?',
   actionLabel: 'Repetir todo mês',
   done: 'A ordem vai se repetir todo mês',

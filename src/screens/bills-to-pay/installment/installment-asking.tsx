@@ -13,16 +13,16 @@ import {
 } from '#src/graphql/generated/installment-move.ts'
 import type { ActDialogProps } from '#src/records/act/act.ts'
 import { FormInput } from '#src/records/form/form-input.tsx'
-import { ActPosting, type AskedAct, reversalAct } from '#src/records/posting/act-posting.tsx'
+import { type ActForm, ActPosting, reversalAct } from '#src/records/posting/act-posting.tsx'
 
 /** Acts with a dialog here. */
 export type ActName = Exclude<InstallmentMove, 'approve' | 'refund' | 'requestApproval' | 'writeOff'>
 
-interface Question extends AskedAct {
+interface Question extends ActForm {
   readonly effect: string
 }
 
-const stopping: Pick<AskedAct, 'form' | 'inputs'> = {
+const stopping: Pick<ActForm, 'form' | 'inputs'> = {
   form: { fields: stopFields, schema: Stopping },
   inputs: <FormInput at="reason" />,
 }

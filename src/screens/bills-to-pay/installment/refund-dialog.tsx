@@ -4,11 +4,11 @@ import { installmentNoun } from '#domain/installment/noun.ts'
 import { RefundInstallmentDocument } from '#src/graphql/generated/installment-move.ts'
 import type { ActDialogProps } from '#src/records/act/act.ts'
 import { FormPastDate } from '#src/records/form/date-control.tsx'
-import { ActPosting, type AskedAct } from '#src/records/posting/act-posting.tsx'
+import { type ActForm, ActPosting } from '#src/records/posting/act-posting.tsx'
 import { useAccountKind, useAccountOptions } from '#src/screens/treasury/account/account-option.ts'
 import { FormAccount } from '#src/screens/treasury/account/form-account.tsx'
 
-const refund: AskedAct = {
+const refund: ActForm = {
   question: 'Registrar a devolução do dinheiro',
   actionLabel: 'Registrar devolução',
   done: 'Devolução registrada',

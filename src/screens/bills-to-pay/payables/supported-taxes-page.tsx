@@ -50,12 +50,12 @@ function useChosen(): { months: Months; texts: FilterTexts } {
 /** Filter by payee: suppliers, and whoever else is in the report. */
 function useOwnerFilter(lines: readonly Line[]): ListFilter {
   const { options } = useOwnerOptions('SUPPLIER')
-  const known = new Map([
+  const names = new Map([
     ...lines.map(({ ownerId, ownerName }) => [ownerId, ownerName] as const),
     ...options.map(({ value, label }) => [value, label] as const),
   ])
   return severalFilter('ownerId', supportedTaxesFigures.ownerName.label, {
-    options: [...known].map(([value, label]) => ({ value, label })),
+    options: [...names].map(([value, label]) => ({ value, label })),
     accepts: isId,
     labelOf: () => 'outro',
   })

@@ -34,7 +34,7 @@ export function SupplierImport({ open, onClose }: SupplierImportProps) {
       send: ({ input, values, dryRun }, options) =>
         client
           .request(ImportSuppliersDocument, { input, dryRun, ...askedOfPeople(values) }, options)
-          .then(({ told }) => importResultOf(told)),
+          .then(({ outcome }) => importResultOf(outcome)),
     }),
   )
   return <ImportDialog source={source} open={open} onClose={onClose} />

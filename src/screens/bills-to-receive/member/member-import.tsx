@@ -93,8 +93,8 @@ export function MemberImport({ open, onClose }: MemberImportProps) {
       send: ({ input, values, dryRun }, options) => {
         const basis = textAt(values, 'legalBasis') as LegalBasisName
         const variables = { input, dryRun, legalBasis: basis, ...askedOfPeople(values) }
-        return withReason((by) => client.request(ImportMembersDocument, variables, by), options).then(({ told }) =>
-          importResultOf(told),
+        return withReason((by) => client.request(ImportMembersDocument, variables, by), options).then(({ outcome }) =>
+          importResultOf(outcome),
         )
       },
     }),

@@ -23,7 +23,7 @@ import { unlistedRecord } from '#src/records/link/link-option.ts'
 import { useAccountPlanOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
 import { NeededRecord } from '#src/records/link/needed-record.tsx'
 import { recordOptions } from '#src/records/link/record-source.ts'
-import { useBegun } from '#src/records/record/begun.ts'
+import { usePrefill } from '#src/records/record/begun.ts'
 import { useDeviceDrafts } from '#src/records/record/device-drafts.ts'
 import { onlyAnswer } from '#src/records/record/only-answer.ts'
 import { RecordForm } from '#src/records/record/record-form.tsx'
@@ -70,7 +70,7 @@ export function OfferingForm() {
   const { id: userId } = useUser()
   const queries = useQueryClient()
   const branchId = useBranchId()
-  const blank = useBegun(copied, ({ copyOf }) => {
+  const blank = usePrefill(copied, ({ copyOf }) => {
     const begun = blankOffering(todayOf(present), userId)
     const offering = copyOf && queries.getQueryData<Offering>(offeringQuery(client, branchId, copyOf).queryKey)
     return offering ? { ...begun, ...copiedOffering(offering) } : begun

@@ -1,9 +1,9 @@
 import { tithesOfferingsNoun } from '#domain/tithes-offerings/noun.ts'
 import { ReverseTithesOfferingDocument } from '#src/graphql/generated/tithes-offerings-move.ts'
 import type { ActDialogProps } from '#src/records/act/act.ts'
-import { ActPosting, type AskedAct, reversalAct } from '#src/records/posting/act-posting.tsx'
+import { type ActForm, ActPosting, reversalAct } from '#src/records/posting/act-posting.tsx'
 
-const reversal: AskedAct = {
+const reversal: ActForm = {
   question: 'Estornar a oferta?',
   actionLabel: 'Estornar oferta',
   done: 'Oferta estornada',

@@ -67,7 +67,7 @@ export function CountReading({ countId, onCounted }: { countId: string; onCounte
           Ler com a câmera
         </Button>
       )}
-      {data && !error && <Answer number={number} {...data.told} />}
+      {data && !error && <Answer number={number} {...data.outcome} />}
     </div>
   )
 }

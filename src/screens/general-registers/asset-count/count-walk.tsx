@@ -42,7 +42,7 @@ function Walk({ count }: { count: AssetCountQuery['assetCount'] }) {
   const { data, error } = useQuery({
     queryKey: [...key, count.status, count.placeId],
     queryFn: ({ signal }) => client.request(AssetCountItemsDocument, { id: count.id }, { signal }),
-    select: ({ told }) => told,
+    select: ({ outcome }) => outcome,
     refetchInterval: isOpen ? lookMilliseconds : false,
   })
   const changed = () => queries.invalidateQueries({ queryKey: key })

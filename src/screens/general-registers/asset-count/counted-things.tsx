@@ -15,7 +15,7 @@ const sectionStyle = css({ display: 'flex', flexDirection: 'column', gap: '2' })
 const headStyle = css({ textStyle: 'section' })
 const quietStyle = css({ color: 'text.muted', fontSize: 'sm' })
 
-type CountItems = AssetCountItemsQuery['told']
+type CountItems = AssetCountItemsQuery['outcome']
 type Item = CountItems['items'][number]
 
 export interface CountedThingsProps extends CountItems {
@@ -41,7 +41,7 @@ const parts: readonly Part[] = [
 
 /** Results of a count, missing assets first. */
 export function CountedThings({ items, unknown, isOpen, onUncount, onMoveHere }: CountedThingsProps) {
-  const of = (wanted: AssetCountResult) => items.filter(({ result }) => result === wanted)
+  const of = (one: AssetCountResult) => items.filter(({ result }) => result === one)
   const [found, missing] = [of('FOUND').length, of('MISSING').length]
   const titleOf = ({ result, title }: Part) => (isOpen && result === 'MISSING' ? 'Faltam' : title)
   return (

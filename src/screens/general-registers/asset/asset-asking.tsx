@@ -16,13 +16,13 @@ import { FormCombobox } from '#src/records/form/form-combobox.tsx'
 import { FormInput } from '#src/records/form/form-input.tsx'
 import { unlistedRecord } from '#src/records/link/link-option.ts'
 import { useAccountPlanOptions } from '#src/records/link/lookups.ts'
-import { ActPosting, type AskedAct, reversalAct } from '#src/records/posting/act-posting.tsx'
+import { type ActForm, ActPosting, reversalAct } from '#src/records/posting/act-posting.tsx'
 import { useAccountKind, useAccountOptions } from '#src/screens/treasury/account/account-option.ts'
 import { FormAccount } from '#src/screens/treasury/account/form-account.tsx'
 
 const begins = (date: string) => ({ date })
 
-const questions: Readonly<Record<AssetMove, AskedAct & { effect: string }>> = {
+const questions: Readonly<Record<AssetMove, ActForm & { effect: string }>> = {
   dispose: {
     question: 'Dar baixa no bem?',
     actionLabel: 'Dar baixa',

@@ -89,7 +89,7 @@ const statementSource = (client: Client, bankAccountId: string): ImportSource =>
   fields,
   blank: { bankAccountId },
   inputs: <BankAccount />,
-  toldBy: (file, values) => accountAnswers(client, file, textAt(values, 'bankAccountId')),
+  valuesFrom: (file, values) => accountAnswers(client, file, textAt(values, 'bankAccountId')),
   check: (values) => {
     if (!textAt(values, 'bankAccountId')) throw new InvalidInput([{ msg: 'required', param: 'bankAccountId' }])
   },

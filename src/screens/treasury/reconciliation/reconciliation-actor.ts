@@ -40,7 +40,7 @@ export function useReconciliationActor(place: Place): ReconciliationActor {
   const toasts = useToasts()
   const machine = () =>
     reconciliationMachine.provide({
-      actors: { send: fromPromise<void, LineAct>(({ input }) => sent(client, input)) },
+      actors: { send: fromPromise<void, LineAct>(({ input }) => sendAct(client, input)) },
     })
   return useConversation(machine, {}, (event) => {
     if (event.type === 'settled') void queries.invalidateQueries()
@@ -54,7 +54,7 @@ export function useReconciliationActor(place: Place): ReconciliationActor {
 }
 
 /** Sends an act. @throws RequestFailure */
-export async function sent(client: Client, { kind, pairs, intentKey }: LineAct): Promise<void> {
+export async function sendAct(client: Client, { kind, pairs, intentKey }: LineAct): Promise<void> {
   if (kind === 'match') {
     const matches = pairs.map(({ lineIds, movementIds }) => ({ lineIds: [...lineIds], movementIds: [...movementIds] }))
     await client.request(ConfirmLinesDocument, { input: { matches } }, { idempotencyKey: intentKey })

@@ -15,14 +15,14 @@ import { TransferDocument } from '#src/graphql/generated/transfer.ts'
 import { DeleteTransferDocument } from '#src/graphql/generated/transfer-list.ts'
 import { ReverseTransferDocument } from '#src/graphql/generated/transfer-move.ts'
 import { type ActDialogProps, type Acts, type DialogAct, namesOf } from '#src/records/act/act.ts'
-import { ActPosting, type AskedAct, reversalAct } from '#src/records/posting/act-posting.tsx'
+import { type ActForm, ActPosting, reversalAct } from '#src/records/posting/act-posting.tsx'
 import { AmountChange } from '#src/ui/figure/amount-change.tsx'
 import { type TransferRecord, useTransferRecord } from './transfer-record.ts'
 
 type Name = keyof typeof transferMoves
 
 /** Reversal or deletion of a transfer. */
-interface GivenBack extends Omit<AskedAct, 'actionLabel'> {
+interface GivenBack extends Omit<ActForm, 'actionLabel'> {
   readonly actionLabel: (value: string) => string
   /** Difference to the other act, as both are offered. */
   readonly explained: string
@@ -59,7 +59,7 @@ function GivingBack({ name, ...props }: ActDialogProps & { name: Name }) {
   if (!transfer) return null
   const cents = centsOf(transfer.value)
   const { explained, actionLabel, inputs, ...way } = waysBack[name]
-  const act: AskedAct = {
+  const act: ActForm = {
     ...way,
     actionLabel: actionLabel(formatMoney(transfer.value)),
     inputs: (

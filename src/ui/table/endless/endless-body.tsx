@@ -46,14 +46,14 @@ interface Rows {
 const likelyHeight = (inTwoLines: boolean) => (inTwoLines ? 65 : 41)
 
 /** Options of the virtualizer that change without a new one. */
-interface Known {
+interface RowMemory {
   /** Indexes always rendered. */
   pinned: readonly number[]
   /** Usual row height in px, once measured. */
   height: number | null
 }
-type KnownRef = { current: Known }
-const nothingKnown: Known = { pinned: [], height: null }
+type RowMemoryRef = { current: RowMemory }
+const emptyRowMemory: RowMemory = { pinned: [], height: null }
 
 export function EndlessBody<Row>(props: EndlessBodyProps<Row>) {
   return props.setting.scroller === 'window' ? (
@@ -64,7 +64,7 @@ export function EndlessBody<Row>(props: EndlessBodyProps<Row>) {
 }
 
 function InWindow<Row>(props: EndlessBodyProps<Row>) {
-  const virtualState = useRef(nothingKnown)
+  const virtualState = useRef(emptyRowMemory)
   return (
     <Body
       {...props}
@@ -75,7 +75,7 @@ function InWindow<Row>(props: EndlessBodyProps<Row>) {
 }
 
 function InBox<Row>({ scroller, ...props }: EndlessBodyProps<Row> & { scroller: HTMLElement }) {
-  const virtualState = useRef(nothingKnown)
+  const virtualState = useRef(emptyRowMemory)
   const rows = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     ...optionsOf(props, virtualState),
     getScrollElement: () => scroller,
@@ -83,7 +83,7 @@ function InBox<Row>({ scroller, ...props }: EndlessBodyProps<Row> & { scroller: 
   return <Body {...props} rowsRef={virtualState} rows={rows} />
 }
 
-const optionsOf = <Row,>({ count, setting }: EndlessBodyProps<Row>, virtualState: KnownRef) => ({
+const optionsOf = <Row,>({ count, setting }: EndlessBodyProps<Row>, virtualState: RowMemoryRef) => ({
   count,
   estimateSize: () => virtualState.current.height ?? likelyHeight(setting.inTwoLines),
   overscan: 6,
@@ -101,7 +101,7 @@ const optionsOf = <Row,>({ count, setting }: EndlessBodyProps<Row>, virtualState
   scrollPaddingEnd: setting.footroom,
 })
 
-function Body<Row>(props: EndlessBodyProps<Row> & { rows: Rows; rowsRef: KnownRef }) {
+function Body<Row>(props: EndlessBodyProps<Row> & { rows: Rows; rowsRef: RowMemoryRef }) {
   const { look, count, rowAt, onDrawn, setting, rows, rowsRef } = props
   const { inTwoLines } = setting
   const table = useRef<HTMLTableElement>(null)
@@ -178,7 +178,7 @@ function useKnownHeight(
   measures: Measures | null,
   table: { current: HTMLElement | null },
   rows: Rows,
-  virtualState: KnownRef,
+  virtualState: RowMemoryRef,
 ) {
   const height = measures?.height
   useLayoutEffect(() => {

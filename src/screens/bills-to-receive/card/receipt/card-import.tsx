@@ -18,7 +18,7 @@ import { FormCombobox } from '#src/records/form/form-combobox.tsx'
 import { ImportDialog } from '#src/records/import/import-dialog.tsx'
 import { importResultOf } from '#src/records/import/import-result.ts'
 import { type ImportSource, tableEndings } from '#src/records/import/import-source.ts'
-import { Remarks } from '#src/records/import/told-rows.tsx'
+import { Remarks } from '#src/records/import/remark-rows.tsx'
 import { recordPath } from '#src/records/record/register.ts'
 import { useClient, usePresent } from '#src/runtime/runtime-context.ts'
 import { css } from '#styled-system/css/css.js'
@@ -84,7 +84,7 @@ const cardSource = (client: Client, cardReceiptId: string, onClose: () => void):
         { input, dryRun, cardReceiptId: textAt(values, 'cardReceiptId') },
         options,
       )
-      .then(({ told }) => importResultOf(told)),
+      .then(({ outcome }) => importResultOf(outcome)),
   details: ({ remarks }) =>
     remarks && (
       <Remarks

@@ -20,7 +20,7 @@ import type { CardTransactionQuery } from '#src/graphql/generated/graphql.ts'
 import type { ActDialogProps } from '#src/records/act/act.ts'
 import { FormPastDate } from '#src/records/form/date-control.tsx'
 import { FormInput } from '#src/records/form/form-input.tsx'
-import { ActPosting, type AskedAct, reversalAct } from '#src/records/posting/act-posting.tsx'
+import { type ActForm, ActPosting, reversalAct } from '#src/records/posting/act-posting.tsx'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import { useAccountOptions, useAccounts } from '#src/screens/treasury/account/account-option.ts'
 import { FormAccount } from '#src/screens/treasury/account/form-account.tsx'
@@ -28,7 +28,7 @@ import { saleQuery } from './sale-query.ts'
 
 type Sale = CardTransactionQuery['cardTransaction']
 
-interface Question extends AskedAct {
+interface Question extends ActForm {
   readonly effect: (sale: Sale) => string
 }
 
@@ -45,11 +45,11 @@ export function CreditInputs() {
   )
 }
 
-const credit: Pick<AskedAct, 'form' | 'inputs'> = {
+const credit: Pick<ActForm, 'form' | 'inputs'> = {
   form: { fields: creditFields, schema: CardCredit },
   inputs: <CreditInputs />,
 }
-const stop: Pick<AskedAct, 'form' | 'inputs'> = {
+const stop: Pick<ActForm, 'form' | 'inputs'> = {
   form: { fields: stopFields, schema: CardStop },
   inputs: <FormInput at="reason" />,
 }
@@ -146,9 +146,9 @@ export function Asking({ name, ...props }: ActDialogProps & { name: CardTransact
 }
 
 /** Defaults: the sale's account, today. */
-const begunBy = ({ form }: AskedAct, { accountId, bankAccountId }: Sale): Pick<AskedAct, 'begins'> =>
+const begunBy = ({ form }: ActForm, { accountId, bankAccountId }: Sale): Pick<ActForm, 'begins'> =>
   form && 'date' in form.fields ? { begins: (date) => ({ date, accountId: accountId ?? bankAccountId }) } : {}
 
 /** A dispute won before a chargeback moves no money: no form. */
-const silentWon = ({ status }: Sale): Partial<AskedAct> =>
+const silentWon = ({ status }: Sale): Partial<ActForm> =>
   status === 'IN_DISPUTE' ? { form: { fields: {}, schema: CardWon }, inputs: undefined, begins: () => ({}) } : {}

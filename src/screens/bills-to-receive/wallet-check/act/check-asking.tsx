@@ -13,16 +13,16 @@ import {
 import type { ActDialogProps } from '#src/records/act/act.ts'
 import { FormCombobox } from '#src/records/form/form-combobox.tsx'
 import { FormInput } from '#src/records/form/form-input.tsx'
-import { ActPosting, type AskedAct, reversalAct } from '#src/records/posting/act-posting.tsx'
+import { type ActForm, ActPosting, reversalAct } from '#src/records/posting/act-posting.tsx'
 
 /** Acts with a dialog here. */
 export type ActName = Exclude<WalletCheckMove, 'deposit' | 'clear' | 'receive' | 'handOver'>
 
-interface Question extends AskedAct {
+interface Question extends ActForm {
   readonly effect: string
 }
 
-const stopping: Pick<AskedAct, 'form' | 'inputs'> = {
+const stopping: Pick<ActForm, 'form' | 'inputs'> = {
   form: { fields: stopFields, schema: WalletCheckStop },
   inputs: <FormInput at="reason" />,
 }

@@ -13,7 +13,7 @@ import type { ActDialogProps } from '#src/records/act/act.ts'
 import { FormCombobox } from '#src/records/form/form-combobox.tsx'
 import { useFormText } from '#src/records/form/form-context.ts'
 import { FormInput } from '#src/records/form/form-input.tsx'
-import { ActPosting, type AskedAct } from '#src/records/posting/act-posting.tsx'
+import { type ActForm, ActPosting } from '#src/records/posting/act-posting.tsx'
 import { useBranchId, useClient, useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
 import { useAccountOptions } from '#src/screens/treasury/account/account-option.ts'
@@ -30,7 +30,7 @@ export function HandOverDialog(props: ActDialogProps) {
 
 function HandingOver({ check, accounts, ...props }: ActDialogProps & CheckFound) {
   const value = formatMoney(check.value)
-  const act: AskedAct = {
+  const act: ActForm = {
     question: 'Repassar o cheque?',
     done: 'Cheque repassado',
     unknown: 'Não sabemos se o cheque foi repassado.',

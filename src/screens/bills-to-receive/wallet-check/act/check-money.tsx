@@ -12,7 +12,7 @@ import { FormPastDate } from '#src/records/form/date-control.tsx'
 import { useFormText } from '#src/records/form/form-context.ts'
 import { FormFlag } from '#src/records/form/form-flag.tsx'
 import { FormInput } from '#src/records/form/form-input.tsx'
-import { ActPosting, type AskedAct } from '#src/records/posting/act-posting.tsx'
+import { type ActForm, ActPosting } from '#src/records/posting/act-posting.tsx'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import { type Account, useAccountKind, useAccounts } from '#src/screens/treasury/account/account-option.ts'
 import { BalanceAfter, CheckAccount } from './check-account.tsx'
@@ -46,7 +46,7 @@ export function DepositDialog(props: ActDialogProps) {
 }
 
 function Depositing({ check, accounts, ...props }: ActDialogProps & CheckFound) {
-  const act: AskedAct = {
+  const act: ActForm = {
     question: 'Depositar o cheque?',
     actionLabel: `Depositar ${formatMoney(check.value)}`,
     done: 'Cheque depositado',
@@ -105,11 +105,11 @@ export function ReceiveDialog(props: ActDialogProps) {
 
 interface ClearingProps extends ActDialogProps, CheckFound {
   readonly name: 'clear' | 'receive'
-  readonly act: Pick<AskedAct, 'question' | 'done' | 'document'>
+  readonly act: Pick<ActForm, 'question' | 'done' | 'document'>
 }
 
 function Clearing({ check, accounts, name, act, ...props }: ClearingProps) {
-  const question: AskedAct = {
+  const question: ActForm = {
     ...act,
     actionLabel: `Receber ${formatMoney(check.value)}`,
     unknown: 'Não sabemos se o valor entrou na conta.',

@@ -47,7 +47,7 @@ export function WalletCheckImport({ open, onClose }: { open: boolean; onClose: (
       send: ({ input, values, dryRun }, options) =>
         client
           .request(ImportWalletChecksDocument, { input, dryRun, branchId: textAt(values, 'branchId') }, options)
-          .then(({ told }) => importResultOf(told)),
+          .then(({ outcome }) => importResultOf(outcome)),
     }),
   )
   return <ImportDialog source={source} open={open} onClose={onClose} />

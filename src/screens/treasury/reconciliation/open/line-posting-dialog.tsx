@@ -27,7 +27,7 @@ import { useMemberOptions } from '#src/screens/treasury/reconciliation/member-op
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
 
-export interface AskedPosting {
+export interface PostingQuestion {
   line: BankLine
   posting: SuggestedPosting | undefined
   /** Suspected return: confirmed first. */
@@ -37,7 +37,7 @@ export interface AskedPosting {
 export interface LinePostingDialogProps {
   open: boolean
   /** Null while closed. */
-  question: AskedPosting | null
+  question: PostingQuestion | null
   onClose: () => void
 }
 
@@ -81,7 +81,7 @@ function PostingOf({
   posting,
   open,
   onClose,
-}: Omit<AskedPosting, 'returning'> & Omit<LinePostingDialogProps, 'question'>) {
+}: Omit<PostingQuestion, 'returning'> & Omit<LinePostingDialogProps, 'question'>) {
   const client = useClient()
   const changed = useRecordChange(bankStatementNoun)
   const { id, date, text, value } = line

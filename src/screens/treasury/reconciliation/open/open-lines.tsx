@@ -19,14 +19,14 @@ import {
   sumOf,
 } from '#src/screens/treasury/reconciliation/board.ts'
 import { giftsOf } from '#src/screens/treasury/reconciliation/giving/giving-values.ts'
-import { sent, useReconciliationActor } from '#src/screens/treasury/reconciliation/reconciliation-actor.ts'
+import { sendAct, useReconciliationActor } from '#src/screens/treasury/reconciliation/reconciliation-actor.ts'
 import { wordsOf } from '#src/screens/treasury/reconciliation/reconciliation-words.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { css } from '#styled-system/css/css.js'
-import type { AskedPosting } from './line-posting-dialog.tsx'
+import type { PostingQuestion } from './line-posting-dialog.tsx'
 import { MatchBar } from './match-bar.tsx'
 import { PairList } from './pair-list.tsx'
 import { SideLists } from './side-lists.tsx'
@@ -63,7 +63,7 @@ export function OpenLines({ place, data }: { place: Place; data: ReconciliationQ
   const isUnanswered = useSelector(actor, (snapshot) => snapshot.matches('unanswered'))
   const board = useMemo(() => boardOf(data, pending, apart), [data, pending, apart])
   const may = useLineRights()
-  const [question, setQuestion] = useState<AskedPosting | null>(null)
+  const [question, setQuestion] = useState<PostingQuestion | null>(null)
   const [isAsking, setAsking] = useState(false)
   const press = useCallback(
     (kind: LineAct['kind'], pairs: readonly Pair[]) =>
@@ -106,7 +106,7 @@ export function OpenLines({ place, data }: { place: Place; data: ReconciliationQ
       title: wordsOf(act),
       done: 'Desfeito',
       refused: 'Não foi desfeito',
-      undo: (client) => sent(client, { kind: 'undo', pairs: act.pairs, intentKey }),
+      undo: (client) => sendAct(client, { kind: 'undo', pairs: act.pairs, intentKey }),
     }
   })
   if (data.sides.waiting === 0 && board.movements.length === 0)
