@@ -1,6 +1,5 @@
 import { and, inArray } from 'drizzle-orm'
 import { approvalObstacle, reversalObstacle } from '#domain/installment/rules.ts'
-import { PaymentStatus } from '#domain/ledger/enums.ts'
 import type { Obstacle } from '#domain/record/obstacle.ts'
 import { type InstallmentMove, installmentStatus } from '#machines/lifecycles/installment.ts'
 import { installment } from '../db/table/payable-tables.ts'
@@ -92,9 +91,8 @@ async function ordersOf(write: Write, rows: readonly InstallmentRow[]): Promise<
   const found = await write.rows<OrderRow>(
     `select id, code, net_cents, owner_kind, owner_id, owner_name, description, invoice_number, account_plan_id,
        cost_center_id, to_char(competence, 'YYYY-MM'), installment_count, created_by, updated_by,
-       (select coalesce(sum(i.paid_cents), 0) from celeiro.installment i where i.company_id = o.company_id
-         and i.bills_pay_id = o.id and i.status = ${PaymentStatus.codes.PAID}), fund_id
-     from celeiro.bills_pay o where company_id = (select celeiro.current_company()) and id = any($1)`,
+       paid_cents, fund_id
+     from celeiro.bills_pay where company_id = (select celeiro.current_company()) and id = any($1)`,
     [[...new Set(rows.map(({ billsPayId }) => billsPayId))]],
   )
   return new Map(found.map((row) => [row[0], orderFacts(row)]))
