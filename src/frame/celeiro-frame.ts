@@ -154,7 +154,7 @@ class CeleiroFrame extends HTMLElement {
 
   #tell() {
     this.#fit()
-    if (this.#port) this.#say({ set: this.#input })
+    this.#say({ set: this.#input })
   }
 
   #say(message: ToFrame) {
