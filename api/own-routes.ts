@@ -6,6 +6,7 @@ import type { Api } from './http/operation.ts'
 import { routes as importRoutes } from './import/import.ts'
 import { routes as healthRoutes } from './installation/health.ts'
 import { routes as integrationKeyRoutes } from './integration/integration-key.ts'
+import { routes as accountingDeliveryRoutes } from './journal/delivery/accounting-delivery.ts'
 import { routes as journalEntryRoutes } from './journal/journal-entry.ts'
 import { routes as manualEntryRoutes } from './journal/manual/manual-entry.ts'
 import { routes as booksWaitingRoutes } from './journal/waiting/books-waiting.ts'
@@ -87,6 +88,7 @@ export const ownRoutes: Readonly<Record<string, (api: Api) => void>> = {
   'import/import.ts': importRoutes,
   'installation/health.ts': healthRoutes,
   'integration/integration-key.ts': integrationKeyRoutes,
+  'journal/delivery/accounting-delivery.ts': accountingDeliveryRoutes,
   'journal/journal-entry.ts': journalEntryRoutes,
   'journal/manual/manual-entry.ts': manualEntryRoutes,
   'journal/waiting/books-waiting.ts': booksWaitingRoutes,

@@ -93,6 +93,90 @@ CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.account_plan REFERENCING N
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.account_plan REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER mapped AFTER DELETE ON celeiro.account_plan FOR EACH ROW EXECUTE FUNCTION celeiro.drop_journal_mapping('1');
 
+create table celeiro.accounting_delivery (
+  company_id uuid not null,
+  id uuid not null,
+  lot text collate "C" not null,
+  layout smallint not null,
+  series_id uuid not null,
+  date_from date not null,
+  date_to date not null,
+  branch_id uuid,
+  branch_ids uuid[] not null,
+  entry_count integer,
+  correction_count integer,
+  total_cents bigint,
+  accounts jsonb,
+  sha256 bytea,
+  size integer,
+  status smallint not null,
+  fetched_by uuid,
+  fetched_at timestamp with time zone,
+  discarded_by uuid,
+  discarded_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid not null,
+  version integer default 1 not null,
+  constraint accounting_delivery_pkey PRIMARY KEY (company_id, id),
+  constraint accounting_delivery_lot_key UNIQUE (company_id, lot),
+  constraint accounting_delivery_accounts_check CHECK ((jsonb_typeof(accounts) = 'array'::text)),
+  constraint accounting_delivery_branch_ids_check CHECK ((cardinality(branch_ids) > 0)),
+  constraint accounting_delivery_check CHECK ((date_to >= date_from)),
+  constraint accounting_delivery_check1 CHECK (((correction_count >= 0) AND (correction_count <= entry_count))),
+  constraint accounting_delivery_check2 CHECK ((num_nulls(entry_count, correction_count, total_cents, accounts, sha256, size) = ANY (ARRAY[0, 6]))),
+  constraint accounting_delivery_check3 CHECK (((status = 2) = (fetched_at IS NOT NULL))),
+  constraint accounting_delivery_check4 CHECK (((status = 3) = (discarded_at IS NOT NULL))),
+  constraint accounting_delivery_entry_count_check CHECK ((entry_count > 0)),
+  constraint accounting_delivery_layout_check CHECK (((layout >= 1) AND (layout <= 6))),
+  constraint accounting_delivery_lot_check CHECK ((lot ~ '^[0-9A-Z]{6}$'::text)),
+  constraint accounting_delivery_sha256_check CHECK ((length(sha256) = 32)),
+  constraint accounting_delivery_size_check CHECK ((size > 0)),
+  constraint accounting_delivery_status_check CHECK (((status >= 1) AND (status <= 3))),
+  constraint accounting_delivery_total_cents_check CHECK ((total_cents > 0)),
+  constraint accounting_delivery_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES celeiro.branch(company_id, id),
+  constraint accounting_delivery_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id)
+);
+CREATE INDEX accounting_delivery_by_branch ON celeiro.accounting_delivery USING btree (company_id, branch_id) WHERE (branch_id IS NOT NULL);
+alter table celeiro.accounting_delivery enable row level security;
+create policy tenant on celeiro.accounting_delivery using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER changed_insert AFTER INSERT ON celeiro.accounting_delivery REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_delivery();
+CREATE TRIGGER changed_update AFTER UPDATE ON celeiro.accounting_delivery REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_delivery();
+CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.accounting_delivery REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.accounting_delivery REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.accounting_delivery REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER kept BEFORE UPDATE ON celeiro.accounting_delivery FOR EACH ROW EXECUTE FUNCTION celeiro.keep_delivery();
+
+create table celeiro.accounting_delivery_entry (
+  company_id uuid not null,
+  series_id uuid not null,
+  entry_id uuid not null,
+  branch_id uuid not null,
+  delivery_id uuid not null,
+  ordinal integer not null,
+  constraint accounting_delivery_entry_pkey PRIMARY KEY (company_id, series_id, entry_id, branch_id),
+  constraint accounting_delivery_entry_ordinal_check CHECK ((ordinal > 0)),
+  constraint accounting_delivery_entry_company_id_delivery_id_fkey FOREIGN KEY (company_id, delivery_id) REFERENCES celeiro.accounting_delivery(company_id, id)
+);
+CREATE INDEX accounting_delivery_entry_by_delivery ON celeiro.accounting_delivery_entry USING btree (company_id, delivery_id, ordinal);
+alter table celeiro.accounting_delivery_entry enable row level security;
+create policy tenant on celeiro.accounting_delivery_entry using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER kept BEFORE DELETE ON celeiro.accounting_delivery_entry FOR EACH ROW EXECUTE FUNCTION celeiro.keep_delivered();
+
+create table celeiro.accounting_delivery_piece (
+  company_id uuid not null,
+  delivery_id uuid not null,
+  "position" integer not null,
+  bytes bytea not null,
+  constraint accounting_delivery_piece_pkey PRIMARY KEY (company_id, delivery_id, "position"),
+  constraint accounting_delivery_piece_position_check CHECK (("position" > 0)),
+  constraint accounting_delivery_piece_company_id_delivery_id_fkey FOREIGN KEY (company_id, delivery_id) REFERENCES celeiro.accounting_delivery(company_id, id)
+);
+alter table celeiro.accounting_delivery_piece enable row level security;
+create policy tenant on celeiro.accounting_delivery_piece using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER kept BEFORE INSERT OR DELETE ON celeiro.accounting_delivery_piece FOR EACH ROW EXECUTE FUNCTION celeiro.keep_delivered();
+
 create table celeiro.app_user (
   company_id uuid not null,
   id uuid not null,
@@ -5780,6 +5864,41 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.keep_delivered()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'DELETE' and exists (select from celeiro.accounting_delivery d
+      where d.company_id = old.company_id and d.id = old.delivery_id and d.status = 2) then
+    raise exception 'a fetched delivery gives no entry back' using errcode = 'CE422';
+  end if;
+  if tg_op = 'INSERT' and exists (select from celeiro.accounting_delivery d
+      where d.company_id = new.company_id and d.id = new.delivery_id and d.sha256 is not null) then
+    raise exception 'a sealed delivery does not grow' using errcode = 'CE422';
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.keep_delivery()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if old.sha256 is not null and (new.lot, new.layout, new.series_id, new.date_from, new.date_to, new.branch_id, new.branch_ids,
+      new.entry_count, new.correction_count, new.total_cents, new.accounts, new.sha256, new.size, new.created_at, new.created_by)
+    is distinct from (old.lot, old.layout, old.series_id, old.date_from, old.date_to, old.branch_id, old.branch_ids,
+      old.entry_count, old.correction_count, old.total_cents, old.accounts, old.sha256, old.size, old.created_at, old.created_by) then
+    raise exception 'a sealed delivery does not change' using errcode = 'CE422';
+  end if;
+  if old.status <> 1 and new.status <> old.status then
+    raise exception 'a delivery is fetched or discarded once' using errcode = 'CE422';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION celeiro.keep_fund_balance()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6507,6 +6626,18 @@ AS $function$
 begin
   insert into celeiro_setup.record_change (company_id, table_name, branches, ids)
     select w.company_id, tg_table_name, array[w.id], array[w.id] from written w;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.note_changed_delivery()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into celeiro_setup.record_change (company_id, table_name, branches, ids)
+    select w.company_id, tg_table_name, w.branch_ids, array[w.id] from written w;
   return null;
 end $function$;
 
@@ -8526,6 +8657,24 @@ begin
   return v_id;
 end $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.undelivered(p_series uuid, p_branches uuid[], p_first date, p_last date)
+ RETURNS TABLE(entry_id uuid, branch_id uuid, date date, revision integer)
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  return query
+    select e.id, b.branch_id, e.date, e.revision
+    from celeiro.journal_entry e
+    cross join lateral (select distinct l.branch_id from celeiro.journal_line l
+      where l.company_id = e.company_id and l.entry_id = e.id and l.branch_id = any(p_branches)) b
+    where e.company_id = (select celeiro.current_company()) and e.date between p_first and p_last
+      and not exists (select from celeiro.accounting_delivery_entry t
+        where t.company_id = e.company_id and t.series_id = p_series and t.entry_id = e.id and t.branch_id = b.branch_id);
+end $function$;
+
 CREATE OR REPLACE FUNCTION celeiro.unscheduled_jobs(p_name text, p_cron text)
  RETURNS TABLE(company_id uuid, time_zone text)
  LANGUAGE sql
@@ -8757,6 +8906,8 @@ end $function$;
 
 grant delete on
   celeiro.account_plan,
+  celeiro.accounting_delivery_entry,
+  celeiro.accounting_delivery_piece,
   celeiro.asset,
   celeiro.asset_count,
   celeiro.asset_count_item,
@@ -8943,6 +9094,7 @@ grant execute on
   function celeiro.try_codes(bytea),
   function celeiro.try_provisional(text),
   function celeiro.try_receipt_code(bytea,bytea),
+  function celeiro.undelivered(uuid,uuid[],date,date),
   function celeiro.unscheduled_jobs(text,text),
   function celeiro.upkeep(),
   function celeiro.use_integration_key(bytea,text,integer),
@@ -8956,6 +9108,9 @@ to application;
 
 grant insert on
   celeiro.account_plan,
+  celeiro.accounting_delivery,
+  celeiro.accounting_delivery_entry,
+  celeiro.accounting_delivery_piece,
   celeiro.app_user,
   celeiro.asset,
   celeiro.asset_count,
@@ -9021,6 +9176,9 @@ grant select on
   celeiro.account_day,
   celeiro.account_month,
   celeiro.account_plan,
+  celeiro.accounting_delivery,
+  celeiro.accounting_delivery_entry,
+  celeiro.accounting_delivery_piece,
   celeiro.app_user (anonymized_at, branch_id, city, company_id, complement, created_at, created_by, deleted_at, email, email_verified, id, last_access_at, name, neighborhood, password_changed_at, person_type, personal_document, phone, profile_id, provisional, provisional_until, search_text, state, status, street, street_number, updated_at, updated_by, version, zip_code),
   celeiro.asset,
   celeiro.asset_count,
@@ -9116,6 +9274,7 @@ to application;
 
 grant update on
   celeiro.account_plan,
+  celeiro.accounting_delivery (accounts, correction_count, discarded_at, discarded_by, entry_count, fetched_at, fetched_by, sha256, size, status, total_cents, updated_at, updated_by, version),
   celeiro.app_user,
   celeiro.asset,
   celeiro.asset_count,
@@ -9189,6 +9348,8 @@ grant execute on
   function celeiro.is_issuer(text,text,text,text,text[]),
   function celeiro.keep_attempt(bytea[],integer[]),
   function celeiro.keep_branch_flow(),
+  function celeiro.keep_delivered(),
+  function celeiro.keep_delivery(),
   function celeiro.lacks_second_factor(uuid,uuid),
   function celeiro.move_branch_flow(),
   function celeiro.offered_gifts(date,date,uuid),

@@ -65,7 +65,7 @@ export const defaultProfiles: readonly DefaultProfile[] = [
     allBranches: true,
     permissions: {
       ...hold(['read', 'export'], ...booksRead),
-      ...hold(work, 'ledger-accounts'),
+      ...hold(work, 'ledger-accounts', 'accounting-deliveries'),
       ...hold([...work, 'approve'], 'journal'),
     },
   },

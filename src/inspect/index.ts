@@ -2,6 +2,7 @@ import { assetCountStatus } from '#machines/lifecycles/asset-count-status.ts'
 import { assetStatus } from '#machines/lifecycles/asset-status.ts'
 import { cardTransactionStatus } from '#machines/lifecycles/card-transaction.ts'
 import { cashAccountStatus } from '#machines/lifecycles/cash-account-status.ts'
+import { deliveryStatus } from '#machines/lifecycles/delivery-status.ts'
 import { fundStatus } from '#machines/lifecycles/fund-status.ts'
 import { generalStatus } from '#machines/lifecycles/general-status.ts'
 import { installmentStatus } from '#machines/lifecycles/installment.ts'
@@ -22,6 +23,7 @@ const lifecycles = {
   assetStatus,
   cardTransactionStatus,
   cashAccountStatus,
+  deliveryStatus,
   fundStatus,
   generalStatus,
   installmentStatus,

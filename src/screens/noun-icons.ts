@@ -15,6 +15,7 @@ import MapIcon from 'lucide-react/icons/map'
 import MapPinIcon from 'lucide-react/icons/map-pin'
 import NetworkIcon from 'lucide-react/icons/network'
 import PackageIcon from 'lucide-react/icons/package'
+import PackageCheckIcon from 'lucide-react/icons/package-check'
 import PiggyBankIcon from 'lucide-react/icons/piggy-bank'
 import ReceiptTextIcon from 'lucide-react/icons/receipt-text'
 import ScanLineIcon from 'lucide-react/icons/scan-line'
@@ -27,6 +28,7 @@ import UsersIcon from 'lucide-react/icons/users'
 import WalletIcon from 'lucide-react/icons/wallet'
 import WalletCardsIcon from 'lucide-react/icons/wallet-cards'
 import { accountPlanNoun } from '#domain/account-plan/noun.ts'
+import { accountingDeliveryNoun } from '#domain/accounting-delivery/noun.ts'
 import { assetNoun } from '#domain/asset/noun.ts'
 import { assetCountNoun } from '#domain/asset-count/noun.ts'
 import { bankAccountNoun } from '#domain/bank-account/noun.ts'
@@ -67,6 +69,7 @@ export const nounIcons = [
   [journalEntryNoun, ReceiptTextIcon],
   [manualEntryNoun, SignatureIcon],
   [cardTransactionNoun, CreditCardIcon],
+  [accountingDeliveryNoun, PackageCheckIcon],
   [walletCheckNoun, SignatureIcon],
   [supplierNoun, TruckIcon],
   [memberNoun, UsersIcon],

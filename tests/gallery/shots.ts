@@ -2,6 +2,7 @@ import { accountShots } from './account-shots.ts'
 import { accountabilityShots } from './accountability-shots.ts'
 import { cardShots } from './card-shots.ts'
 import { deletedShots, personExportShots } from './deleted-shots.ts'
+import { deliveryShots } from './delivery-shots.ts'
 import { entranceShots } from './entrance-shots.ts'
 import { generalRegisterShots } from './general-register-shots.ts'
 import { listToolShots } from './list-tool-shots.ts'
@@ -93,6 +94,7 @@ export const shots: readonly Shot[] = [
   ...deletedShots,
   ...personExportShots,
   ...generalRegisterShots,
+  ...deliveryShots,
   ...peopleShots,
   ...transferShots,
   ...offeringShots,

@@ -8,6 +8,7 @@ import { assetCountStatus } from '#machines/lifecycles/asset-count-status.ts'
 import { assetStatus } from '#machines/lifecycles/asset-status.ts'
 import { cardTransactionStatus } from '#machines/lifecycles/card-transaction.ts'
 import { cashAccountStatus } from '#machines/lifecycles/cash-account-status.ts'
+import { deliveryStatus } from '#machines/lifecycles/delivery-status.ts'
 import { fundStatus } from '#machines/lifecycles/fund-status.ts'
 import { generalStatus } from '#machines/lifecycles/general-status.ts'
 import { importedLine } from '#machines/lifecycles/imported-line.ts'
@@ -59,6 +60,10 @@ const lifecycles: Readonly<Record<string, { lifecycle: Lifecycle; moves: readonl
       ['BLOCKED', 'unblock', 'ACTIVE'],
       ['INACTIVE', 'activate', 'ACTIVE'],
     ],
+  },
+  'delivery-status': {
+    lifecycle: deliveryStatus,
+    moves: [['SEALED', 'discard', 'DISCARDED']],
   },
   'fund-status': {
     lifecycle: fundStatus,

@@ -74,6 +74,7 @@ const manualEntry = {
     { ledgerAccountId: exampleId, credit: '1.00' },
   ],
 }
+const accountingDelivery = { layout: 5, dateFrom: '2026-01-01', dateTo: '2026-01-31' }
 const ledgerAccount = { code: '1.1.1.77', name: 'Conta', nature: 1, status: 1 }
 
 /** Good bodies of operations whose shapes do not say all. */
@@ -83,6 +84,8 @@ export const bodies: Readonly<Record<string, object>> = {
   'PUT /auth/factor/{id}': { name: 'Celular' },
   'POST /auth/factor/code/confirm': { id: exampleId, code: '123456', name: 'Celular' },
   'POST /manual-entry': manualEntry,
+  'POST /accounting-delivery': accountingDelivery,
+  'POST /accounting-delivery/preview': accountingDelivery,
   'POST /ledger-account': ledgerAccount,
   'PUT /ledger-account/{id}': { ...ledgerAccount, version: 1 },
   'PUT /ledger-account/mapping': { items: [{ source: 20, ledgerAccountId: exampleId }] },

@@ -33,7 +33,7 @@ export const tableRights: readonly { readonly rights: readonly string[]; readonl
   {
     rights: ['select'],
     of: words(`
-      account_day account_month audit_entry audit_payload backoffice_module bank bank_statement bank_statement_match branch_flow
+      account_day account_month accounting_delivery accounting_delivery_entry accounting_delivery_piece audit_entry audit_payload backoffice_module bank bank_statement bank_statement_match branch_flow
       card_transaction_day cash_count closed_month closed_month_account closed_month_beside closed_month_journal closed_month_late
       closed_month_plan
       closed_month_restricted company idempotency fund_balance import_record integration_key_use journal_entry journal_horizon journal_line journal_number journal_sum ledger_account ledger_seal
@@ -43,12 +43,17 @@ export const tableRights: readonly { readonly rights: readonly string[]; readonl
   {
     rights: ['insert'],
     of: words(`
-      app_user bank_statement_match cash_count idempotency import_record integration_secret mail_outbox manual_entry manual_entry_line operation_code
+      accounting_delivery accounting_delivery_entry accounting_delivery_piece app_user bank_statement_match cash_count idempotency import_record integration_secret mail_outbox manual_entry manual_entry_line operation_code
       paper_seal
       profile_permission receipt_link session transfer`),
   },
   { rights: ['update'], of: words('app_user company idempotency operation_code profile_permission session') },
-  { rights: ['delete'], of: words('bank_statement_match import_record ledger_account user_identity') },
+  {
+    rights: ['delete'],
+    of: words(
+      'accounting_delivery_entry accounting_delivery_piece bank_statement_match import_record ledger_account user_identity',
+    ),
+  },
 ]
 
 /** Where it is columns alone: of a user all but the hash of the password, which only `login` answers. */
@@ -57,6 +62,13 @@ export const columnRights: readonly {
   readonly table: string
   readonly columns: readonly string[]
 }[] = [
+  {
+    right: 'update',
+    table: 'accounting_delivery',
+    columns: words(`
+      entry_count correction_count total_cents accounts sha256 size status fetched_at fetched_by discarded_at discarded_by
+      updated_at updated_by version`),
+  },
   {
     right: 'select',
     table: 'app_user',
@@ -126,6 +138,6 @@ export const callableFunctions = [
     seal_own_ledger seal_trails sealed_paper search_bank_statement search_bills_pay search_card_receipt
     search_card_transaction search_installment search_member search_supplier search_tithes_offerings
     search_wallet_check searchable suggest_transfer sum_journal summed_offerings take_attempt tell_by_mail tell_of_device told_digest
-    try_code try_codes try_provisional try_receipt_code unscheduled_jobs upkeep use_integration_key use_once uses_among uses_of verify_email
+    try_code try_codes try_provisional try_receipt_code undelivered unscheduled_jobs upkeep use_integration_key use_once uses_among uses_of verify_email
     visible_branches without_competence`),
 ]

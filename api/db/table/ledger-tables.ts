@@ -202,3 +202,25 @@ export const journalEntry = celeiro.table('journal_entry', {
   actorId: uuid('actor_id').notNull(),
   postedAt: timestamp('posted_at', { withTimezone: true }).notNull(),
 })
+
+/** Sealed files for the accountant. */
+export const accountingDelivery = celeiro.table('accounting_delivery', {
+  ...tenantKey,
+  lot: text('lot').notNull(),
+  layout: smallint('layout').notNull(),
+  dateFrom: date('date_from').notNull(),
+  dateTo: date('date_to').notNull(),
+  branchId: uuid('branch_id'),
+  branchIds: uuid('branch_ids').array().notNull(),
+  entryCount: integer('entry_count'),
+  correctionCount: integer('correction_count'),
+  totalCents: cents('total_cents'),
+  accounts: jsonb('accounts'),
+  size: integer('size'),
+  status: smallint('status').notNull(),
+  fetchedBy: uuid('fetched_by'),
+  fetchedAt: timestamp('fetched_at', { withTimezone: true }),
+  discardedBy: uuid('discarded_by'),
+  discardedAt: timestamp('discarded_at', { withTimezone: true }),
+  ...trace,
+})

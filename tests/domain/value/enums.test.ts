@@ -102,6 +102,7 @@ describe('the catalogue of errors', () => {
       address: '203.0.113.7',
       fund: 'Telhado',
       available: 'R$ 1,00',
+      rule: 'até sete',
     }
     for (const code of errorCodes) {
       const sentence = sentenceOf(code, values)
@@ -195,9 +196,10 @@ describe('permissions', () => {
       const isOpen = isExistingRight(module, 'read') && !ofPeople.includes(module)
       expect(can(held('Contador'), module, 'read'), module).toBe(isOpen)
       for (const action of ['create', 'update', 'delete', 'approve', 'reverse', 'reveal'] as const)
-        if (module !== 'ledger-accounts' && module !== 'journal')
+        if (!['ledger-accounts', 'journal', 'accounting-deliveries'].includes(module))
           expect(can(held('Contador'), module, action), module).toBe(false)
     }
+    expect(held('Contador')['accounting-deliveries']?.toSorted()).toEqual(['create', 'export', 'read', 'update'])
     expect(held('Contador').journal?.toSorted()).toEqual(['approve', 'create', 'export', 'read', 'reverse'])
     for (const module of Object.keys(modules) as Module[])
       for (const action of actions) {

@@ -1,3 +1,4 @@
+import { manualEntryStatus } from '#machines/lifecycles/manual-entry-status.ts'
 import { answer } from '../app/gateway.ts'
 import type { Gateway } from './stage.ts'
 import { branchId } from './suppliers.ts'
@@ -71,4 +72,12 @@ export function keepManualEntries(gateway: Gateway, status: () => string = () =>
     return answer({ manualEntries: { rows, count: 1, totals: { entered: '0.00', waiting: '100.00' } } })
   })
   gateway.on('ManualEntry', () => answer({ manualEntry: { ...manualEntry, status: status() } }))
+}
+
+/** As the walk of lifecycles has it. */
+export const walkedManualEntry = {
+  type: 'ManualEntry',
+  id: manualEntry.id,
+  lifecycle: manualEntryStatus,
+  keep: keepManualEntries,
 }

@@ -5,15 +5,15 @@ import { cashAccountStatus } from '#machines/lifecycles/cash-account-status.ts'
 import { generalStatus } from '#machines/lifecycles/general-status.ts'
 import { installmentStatus } from '#machines/lifecycles/installment.ts'
 import { integrationKeyStatus } from '#machines/lifecycles/integration-key-status.ts'
-import { manualEntryStatus } from '#machines/lifecycles/manual-entry-status.ts'
 import { tithesOfferingsStatus } from '#machines/lifecycles/tithes-offerings-status.ts'
 import { transferStatus } from '#machines/lifecycles/transfer-status.ts'
 import { userStatus } from '#machines/lifecycles/user-status.ts'
 import { walletCheckStatus } from '#machines/lifecycles/wallet-check.ts'
 import { answer } from '../app/gateway.ts'
+import { walkedDelivery } from './accounting-deliveries.ts'
 import { bankAccount, cashAccount, keepAccounts } from './accounts.ts'
 import { walkedFund } from './funds.ts'
-import { keepManualEntries, manualEntry } from './manual-entries.ts'
+import { walkedManualEntry } from './manual-entries.ts'
 import { keepOffering, record as offering } from './offerings.ts'
 import type { Gateway } from './stage.ts'
 import { branchId, keepSuppliers } from './suppliers.ts'
@@ -235,12 +235,8 @@ export const walkedNouns: Readonly<Record<string, WalkedNoun>> = {
     },
   },
   '/fund': walkedFund,
-  '/accounting/manual-entry': {
-    type: 'ManualEntry',
-    id: manualEntry.id,
-    lifecycle: manualEntryStatus,
-    keep: keepManualEntries,
-  },
+  '/accounting/delivery': walkedDelivery,
+  '/accounting/manual-entry': walkedManualEntry,
   '/wallet-check': {
     type: 'WalletCheck',
     id: check.id,

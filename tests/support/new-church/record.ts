@@ -213,6 +213,7 @@ async function keepBooks({ succeed, branchId }: NewChurch) {
       { ledgerAccountId: payable, credit: '10.00' },
     ],
   })
+  await succeed('POST', '/accounting-delivery', { layout: 5, dateFrom: '2026-11-01', dateTo: '2026-11-30' })
   return { ledgerAccountId: expense ?? '' }
 }
 

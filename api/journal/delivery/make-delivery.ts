@@ -1,0 +1,120 @@
+import { v7 as newId } from 'uuid'
+import type { AccountingDeliveryFields } from '#domain/accounting-delivery/accounting-delivery.ts'
+import { DeliveryStatus } from '#domain/accounting-delivery/fields.ts'
+import { fileObstacle } from '#domain/accounting-delivery/rules.ts'
+import { lotOf, lotText, mostEntries } from '#domain/accounting-layout/entry.ts'
+import { DomainError } from '#domain/error/error.ts'
+import { centsOf } from '#domain/value/money.ts'
+import { only, type Statement } from '../../db/statement.ts'
+import type { Write } from '../../db/tenant.ts'
+import type { Services } from '../../http/operation.ts'
+import { deliveredEntries, readNames } from './delivered-entries.ts'
+import { keepFile } from './delivery-file.ts'
+import { namedSums, selectSummary, selectSums, type Taking, takenBy, takingOf } from './undelivered.ts'
+
+/**
+ * Takes what its series lacks, writes the file and seals both. Two of one series follow one another: the second finds what the
+ * first took in the table's key, at the latest.
+ * @throws DomainError for what cannot be written
+ */
+export async function makeDelivery(
+  write: Write,
+  { clock }: Services,
+  fields: AccountingDeliveryFields,
+): Promise<string> {
+  const { identity, rows } = write
+  const taking = takingOf(fields, identity.branches)
+  const id = newId()
+  await rows(`select pg_advisory_xact_lock(hashtextextended('delivery ' || $1, 0))`, [identity.companyId])
+  const now = clock()
+  const lot = await nextLot(write, now)
+  await rows(
+    `insert into celeiro.accounting_delivery
+       (company_id, id, lot, layout, series_id, date_from, date_to, branch_id, branch_ids, status, created_at, created_by, updated_at,
+        updated_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${DeliveryStatus.codes.SEALED}, $10, $11, $10, $11)`,
+    [
+      identity.companyId,
+      id,
+      lotText(lot),
+      fields.layout,
+      taking.seriesId,
+      taking.dateFrom,
+      taking.dateTo,
+      fields.branchId ?? null,
+      taking.branchIds,
+      now,
+      identity.userId,
+    ],
+  )
+  await take(write, id, taking)
+  await seal(write, { id, lot, taking })
+  write.audit('create', 'accounting-delivery', id, { after: { ...fields, lot: lotText(lot) } })
+  return id
+}
+
+/** The moment; the next one where the last delivery was made in the same second. */
+async function nextLot({ identity, rows }: Write, now: Date): Promise<number> {
+  const [last] = only(
+    await rows<[string | null]>('select max(lot) from celeiro.accounting_delivery where company_id = $1', [
+      identity.companyId,
+    ]),
+  )
+  return Math.max(lotOf(now), last === null ? 0 : Number.parseInt(last, 36) + 1)
+}
+
+const take = ({ identity, rows }: Write, id: string, { seriesId, branchIds, dateFrom, dateTo }: Taking) =>
+  rows(
+    `insert into celeiro.accounting_delivery_entry (company_id, series_id, entry_id, branch_id, delivery_id, ordinal)
+     select $1, $2, u.entry_id, u.branch_id, $3, dense_rank() over (order by u.date, u.entry_id)
+     from celeiro.undelivered($2, $4, $5, $6) u`,
+    [identity.companyId, seriesId, id, branchIds, dateFrom, dateTo],
+  )
+
+interface Sealing {
+  readonly id: string
+  readonly lot: number
+  readonly taking: Taking
+}
+
+async function seal(write: Write, { id, lot, taking }: Sealing): Promise<void> {
+  const { layout, seriesId } = taking
+  const ask = async <T>({ text, values, answer }: Statement<T>): Promise<T> => answer(await write.rows(text, values))
+  const summary = await ask(selectSummary(takenBy(id), seriesId))
+  const sums = await ask(selectSums(takenBy(id)))
+  const obstacle = fileObstacle(layout, sums, summary.lineCount)
+  if (obstacle) throw new DomainError(obstacle.code, obstacle.params)
+  const { entryCount, correctionCount, total } = summary
+  if (entryCount > mostEntries) throw new DomainError('delivery_too_long', { maximum: mostEntries, count: entryCount })
+  const [companyName, document] = only(
+    await write.rows<[string, string]>('select legal_name, document from celeiro.company where id = $1', [
+      write.identity.companyId,
+    ]),
+  )
+  const names = await readNames(write)
+  const codes = new Set(sums.map(({ code }) => code))
+  const file = {
+    companyName,
+    document,
+    lot,
+    first: taking.dateFrom,
+    last: taking.dateTo,
+    accounts: [...names.accounts.values()].filter(({ code }) => codes.has(code)),
+  }
+  const { sha256, size } = await keepFile(write, id, layout, file, deliveredEntries(write, id, entryCount, names))
+  await write.rows(
+    `update celeiro.accounting_delivery
+     set entry_count = $3, correction_count = $4, total_cents = $5, accounts = $6, sha256 = $7, size = $8
+     where company_id = $1 and id = $2`,
+    [
+      write.identity.companyId,
+      id,
+      entryCount,
+      correctionCount,
+      centsOf(total),
+      JSON.stringify(namedSums(layout, sums)),
+      sha256,
+      size,
+    ],
+  )
+}

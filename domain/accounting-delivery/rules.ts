@@ -1,0 +1,53 @@
+import type { Layout } from '../accounting-layout/layout.ts'
+import type { Problem } from '../error/error.ts'
+import type { Obstacle } from '../record/obstacle.ts'
+import { DeliveryStatus } from './fields.ts'
+
+interface Typed {
+  readonly dateFrom?: string
+  readonly dateTo?: string
+}
+
+/** Checks that need no stored data. */
+export const deliveryProblems = ({ dateFrom, dateTo }: Typed): Problem[] =>
+  dateFrom !== undefined && dateTo !== undefined && dateTo < dateFrom
+    ? [{ msg: 'delivery_days_reversed', param: 'dateTo' }]
+    : []
+
+/** An account with entries of a delivery. */
+export interface DeliveryAccount {
+  readonly code: string
+  readonly name: string
+  readonly accountantCode?: string | undefined
+}
+
+/** Whether the file can name an account: by the number that the office gave it, where the layout asks for one. */
+export const isNamedIn = ({ reduced }: Layout, { accountantCode }: DeliveryAccount): boolean =>
+  !reduced || reduced.pattern.test(accountantCode ?? '')
+
+const mostNamed = 20
+
+/** Why a file cannot be written; undefined when it can. */
+export function fileObstacle(
+  layout: Layout,
+  accounts: readonly DeliveryAccount[],
+  lineCount: number,
+): Obstacle | undefined {
+  if (accounts.length === 0) return { code: 'delivery_empty' }
+  const unnamed = accounts.filter((account) => !isNamedIn(layout, account)).map(({ code, name }) => `${code} ${name}`)
+  if (unnamed.length > 0) {
+    const more = unnamed.length > mostNamed ? [`mais ${unnamed.length - mostNamed}`] : []
+    const named = [...unnamed.slice(0, mostNamed), ...more].join(', ')
+    return { code: 'delivery_unmapped', params: { accounts: named, rule: layout.reduced?.words ?? '' } }
+  }
+  const { mostLines } = layout
+  return mostLines !== undefined && lineCount > mostLines
+    ? { code: 'delivery_too_long', params: { maximum: figure(mostLines), count: figure(lineCount) } }
+    : undefined
+}
+
+const figure = (count: number): string => count.toLocaleString('pt-BR')
+
+/** Why a delivery of this status is not discarded, or not fetched. */
+export const statusObstacle = (status: number): Obstacle =>
+  status === DeliveryStatus.codes.FETCHED ? { code: 'delivery_fetched' } : { code: 'delivery_discarded' }

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { accountingDeliveryNoun } from '#domain/accounting-delivery/noun.ts'
+import { deliveryProblems } from '#domain/accounting-delivery/rules.ts'
+import { layoutNotes } from '#domain/accounting-layout/layout-name.ts'
+import { ledgerAccountNoun } from '#domain/ledger-account/noun.ts'
+import { formatMoney } from '#domain/value/money.ts'
+import { PreviewAccountingDeliveryDocument } from '#src/graphql/generated/accounting-delivery.ts'
+import type { DeliveryLayout, PreviewAccountingDeliveryMutation } from '#src/graphql/generated/graphql.ts'
+import { useFormText } from '#src/records/form/form-context.ts'
+import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
+import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
+import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
+import { css } from '#styled-system/css/css.js'
+import { DeliveredAccounts } from './delivered-accounts.tsx'
+
+type Preview = PreviewAccountingDeliveryMutation['previewAccountingDelivery']
+
+const partStyle = css({ display: 'flex', flexDirection: 'column', gap: '3' })
+const mutedStyle = css({ color: 'text.muted' })
+const sumStyle = css({ fontFamily: 'figures', fontWeight: 'semibold' })
+const linkStyle = css({ color: 'accent', textDecoration: 'underline' })
+
+const isLayout = (name: string): name is DeliveryLayout => Object.hasOwn(layoutNotes, name)
+const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
+
+/** What the delivery that is being filled in would hold. */
+export function DeliveryPreview() {
+  const client = useClient()
+  const actingBranch = useBranchId()
+  const layout = useFormText('layout')
+  const dateFrom = useFormText('dateFrom')
+  const dateTo = useFormText('dateTo')
+  const branchId = useFormText('branchId')
+  const isWhole =
+    isLayout(layout) && isDay(dateFrom) && isDay(dateTo) && deliveryProblems({ dateFrom, dateTo }).length === 0
+  const query = useQuery({
+    queryKey: [accountingDeliveryNoun.queryKey, 'preview', actingBranch, layout, dateFrom, dateTo, branchId],
+    queryFn: ({ signal }) => {
+      if (!isLayout(layout)) throw new Error('a preview is of a layout')
+      const input = { layout, dateFrom, dateTo, ...(branchId && { branchId }) }
+      return client.request(PreviewAccountingDeliveryDocument, { input }, { signal })
+    },
+    enabled: isWhole,
+  })
+  const preview = query.data?.previewAccountingDelivery
+  return (
+    <div className={partStyle}>
+      {isLayout(layout) && <p className={mutedStyle}>{layoutNotes[layout]}</p>}
+      {isWhole && (preview ? <Found preview={preview} /> : <UnansweredQuery query={query} lines={4} />)}
+    </div>
+  )
+}
+
+const figure = (count: number): string => count.toLocaleString('pt-BR')
+const entries = (count: number): string => (count === 1 ? '1 lançamento' : `${figure(count)} lançamentos`)
+
+function Found({ preview: { entryCount, correctionCount, total, elsewhereCount, accounts } }: { preview: Preview }) {
+  if (entryCount === 0)
+    return (
+      <NoticeLine tone="info">
+        Neste período não há lançamento que ainda não tenha sido entregue neste formato.
+      </NoticeLine>
+    )
+  const unnamed = accounts.filter(({ isNamed }) => !isNamed).length
+  const also = correctionCount > 0 ? `, dos quais ${figure(correctionCount)} corrigem ou estornam outros` : ''
+  return (
+    <>
+      <p>
+        <span className={sumStyle}>
+          {entries(entryCount)} de {formatMoney(total)}
+        </span>
+        {also}
+      </p>
+      {unnamed > 0 && (
+        <NoticeLine tone="warning">
+          {unnamed === 1
+            ? 'Falta o código reduzido de 1 conta'
+            : `Falta o código reduzido de ${figure(unnamed)} contas`}
+          , ou ele não serve a este formato: informe-o no{' '}
+          <Link to={ledgerAccountNoun.path} className={linkStyle}>
+            Plano contábil
+          </Link>
+          .
+        </NoticeLine>
+      )}
+      {elsewhereCount > 0 && (
+        <NoticeLine tone="warning">
+          {entries(elsewhereCount)} já {elsewhereCount === 1 ? 'foi entregue' : 'foram entregues'} em outro formato.
+        </NoticeLine>
+      )}
+      <DeliveredAccounts accounts={accounts.toSorted((one, other) => Number(one.isNamed) - Number(other.isNamed))} />
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
+import { answer, type Call } from '../app/gateway.ts'
+import { delivery, keepDeliveries, previewed } from '../records/accounting-deliveries.ts'
+import { address, type Gateway, openAt, refuseFields, stage, strike } from '../records/stage.ts'
+import { named, panel } from '../records/suppliers.ts'
+
+const path = '/accounting/delivery'
+let gateway: Gateway
+
+beforeEach(() => {
+  gateway = stage()
+  keepDeliveries(gateway)
+})
+
+afterEach(strike)
+
+const chooseLayout = async (name: string) => {
+  await panel().getByRole('combobox', named('Formato')).click()
+  await page.getByRole('option', { name }).click()
+}
+
+describe('a new delivery', () => {
+  it('shows what it would hold, which account lacks its number, and is refused by its sentence until it has', async () => {
+    const calls: Call[] = []
+    gateway.on('CreateAccountingDelivery', (call) => {
+      calls.push(call)
+      return calls.length === 1
+        ? refuseFields([
+            {
+              msg: 'delivery_unmapped',
+              param: '',
+              params: { accounts: '3.1.1.01 Dízimos', rule: 'só algarismos, até sete' },
+            },
+          ])
+        : answer({ createAccountingDelivery: { id: delivery.id } })
+    })
+    const element = openAt(`${path}/new`)
+    await expect.element(panel().getByRole('combobox', named('Formato'))).toBeVisible()
+    await chooseLayout('Domínio, com separador')
+    await expect.element(panel().getByText(/3 lançamentos de R\$\s300,00/)).toBeVisible()
+    await expect.element(panel().getByText(/Falta o código reduzido de 1 conta/)).toBeVisible()
+    await expect.element(panel().getByText('2 lançamentos já foram entregues em outro formato.')).toBeVisible()
+    await expect.element(panel().getByRole('row', { name: /3\.1\.1\.01 Dízimos.*Falta/ })).toBeVisible()
+    await expectAccessible(element)
+    await panel().getByRole('button', { name: 'Entregar' }).click()
+    await expect.element(panel().getByText(/em: 3\.1\.1\.01 Dízimos/)).toBeVisible()
+    await panel().getByRole('button', { name: 'Entregar' }).click()
+    await expect.poll(() => address().path).toBe(`${path}/${delivery.id}`)
+    expect(calls.at(-1)?.variables.input).toMatchObject({ layout: 'DOMINIO' })
+  })
+
+  it('says when there is nothing to deliver, and fits a phone', async () => {
+    gateway.on('PreviewAccountingDelivery', () =>
+      answer({ previewAccountingDelivery: { ...previewed, entryCount: 0, accounts: [] } }),
+    )
+    await page.viewport(360, 740)
+    const element = openAt(`${path}/new`)
+    await expect.element(panel().getByRole('combobox', named('Formato'))).toBeVisible()
+    await chooseLayout('hledger')
+    await expect.element(panel().getByText(/não há lançamento que ainda não tenha sido entregue/)).toBeVisible()
+    await expectNoHorizontalOverflow(element.shadowRoot!)
+  })
+})
+
+describe('a delivery', () => {
+  it('shows its sums and what changed since, and is discarded while nobody has it', async () => {
+    let status = 'SEALED'
+    keepDeliveries(gateway, () => status)
+    gateway.on('DiscardAccountingDelivery', () => {
+      status = 'DISCARDED'
+      return answer({ discardAccountingDelivery: { id: delivery.id } })
+    })
+    const element = openAt(`${path}/${delivery.id}`)
+    await expect.element(panel().getByText('Estorno: Conta de luz')).toBeVisible()
+    await expect.element(panel().getByText('1 lançamento: 1 vai na próxima entrega.')).toBeVisible()
+    await expect.element(panel().getByRole('row', { name: /1\.1\.1\.01 Caixas.*4\.250,00/ })).toBeVisible()
+    await expectAccessible(element)
+    await panel().getByRole('button', { name: 'Descartar' }).click()
+    const question = page.getByRole('dialog', { name: 'Descartar a entrega?' })
+    await expect.element(question.getByText(/a próxima entrega leva os lançamentos dele \(12\)/)).toBeVisible()
+    await question.getByRole('button', { name: 'Descartar' }).click()
+    await expect.element(panel().getByText('Descartada')).toBeVisible()
+    await expect.element(panel().getByRole('button', { name: 'Baixar arquivo' })).not.toBeInTheDocument()
+  })
+
+  it('that somebody has is kept, and says why', async () => {
+    keepDeliveries(gateway, () => 'FETCHED')
+    openAt(`${path}/${delivery.id}`)
+    await panel().getByRole('button', { name: 'Descartar' }).click()
+    await expect
+      .element(
+        panel()
+          .getByText(/O arquivo já foi baixado/)
+          .first(),
+      )
+      .toBeVisible()
+  })
+})
