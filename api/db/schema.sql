@@ -99,6 +99,7 @@ create table celeiro.accounting_delivery (
   lot text collate "C" not null,
   layout smallint not null,
   series_id uuid not null,
+  ending text not null,
   date_from date not null,
   date_to date not null,
   branch_id uuid,
@@ -128,8 +129,9 @@ create table celeiro.accounting_delivery (
   constraint accounting_delivery_check2 CHECK ((num_nulls(entry_count, correction_count, total_cents, accounts, sha256, size) = ANY (ARRAY[0, 6]))),
   constraint accounting_delivery_check3 CHECK (((status = 2) = (fetched_at IS NOT NULL))),
   constraint accounting_delivery_check4 CHECK (((status = 3) = (discarded_at IS NOT NULL))),
+  constraint accounting_delivery_ending_check CHECK ((ending = ANY (ARRAY['txt'::text, 'csv'::text, 'xlsx'::text, 'journal'::text]))),
   constraint accounting_delivery_entry_count_check CHECK ((entry_count > 0)),
-  constraint accounting_delivery_layout_check CHECK (((layout >= 1) AND (layout <= 6))),
+  constraint accounting_delivery_layout_check CHECK ((layout > 0)),
   constraint accounting_delivery_lot_check CHECK ((lot ~ '^[0-9A-Z]{6}$'::text)),
   constraint accounting_delivery_sha256_check CHECK ((length(sha256) = 32)),
   constraint accounting_delivery_size_check CHECK ((size > 0)),
@@ -5887,9 +5889,9 @@ CREATE OR REPLACE FUNCTION celeiro.keep_delivery()
  SET search_path TO ''
 AS $function$
 begin
-  if old.sha256 is not null and (new.lot, new.layout, new.series_id, new.date_from, new.date_to, new.branch_id, new.branch_ids,
+  if old.sha256 is not null and (new.lot, new.layout, new.ending, new.series_id, new.date_from, new.date_to, new.branch_id, new.branch_ids,
       new.entry_count, new.correction_count, new.total_cents, new.accounts, new.sha256, new.size, new.created_at, new.created_by)
-    is distinct from (old.lot, old.layout, old.series_id, old.date_from, old.date_to, old.branch_id, old.branch_ids,
+    is distinct from (old.lot, old.layout, old.ending, old.series_id, old.date_from, old.date_to, old.branch_id, old.branch_ids,
       old.entry_count, old.correction_count, old.total_cents, old.accounts, old.sha256, old.size, old.created_at, old.created_by) then
     raise exception 'a sealed delivery does not change' using errcode = 'CE422';
   end if;

@@ -7,6 +7,7 @@ import { giveStandardChart } from '#api/register/standard-books.ts'
 import { hashPassword } from '#api/session/password.ts'
 import { defaultProfiles } from '#domain/access/default-profiles.ts'
 import type { Permissions } from '#domain/right/permissions.ts'
+import { writeBooks } from './church-books.ts'
 import { demanded } from './good-value.ts'
 import { openAccounts } from './money/church-account.ts'
 import { namedInBranches } from './registers.ts'
@@ -157,7 +158,7 @@ export async function buildChurch(adminUrl: string, name: string, options: Churc
     registers['ledger-account'] = await giveChart(client, companyId, actor, mark)
     Object.assign(registers, await openAccounts(client, insert, trace, mark, branches, registers))
     for (const branchId of [branches.norte, branches.sul])
-      await enterManually(client, insert, { ...trace, branch_id: branchId, history: `${mark}Provisão` })
+      await writeBooks(client, insert, { ...trace, branch_id: branchId }, mark)
     const keyId = newId()
     const grant = { permissions: '[{"module": "suppliers", "actions": ["read"]}]', branches: '[]', addresses: '[]' }
     await insert('integration_key', { ...trace, id: keyId, name: `${mark}Site`, ...grant })
@@ -311,20 +312,4 @@ export async function asOwner<T>(url: string, work: (client: pg.Client) => Promi
   } finally {
     await client.end()
   }
-}
-
-/** A manual entry that waits for approval, so that the journal has nothing of it. */
-async function enterManually(
-  client: pg.Client,
-  insert: ReturnType<typeof insertInto>,
-  row: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const id = newId()
-  await insert('manual_entry', { ...row, id, date: '2026-10-31', total_cents: 100 })
-  await client.query(
-    `insert into celeiro.manual_entry_line (company_id, manual_entry_id, position, branch_id, journal_account_id, amount_cents)
-     select a.company_id, $2, s.n, $3, a.id, s.cents from (values (1, '4.2.1.03', 100), (2, '2.1.1.05', -100)) s (n, code, cents)
-     join celeiro.journal_account a on a.company_id = $1 and a.code = s.code`,
-    [row.company_id, id, row.branch_id],
-  )
 }

@@ -4,9 +4,11 @@ create table celeiro.accounting_delivery (
   id uuid not null,
   -- When it was made, in seconds since 2026 by digits of base 36: no counter, which a restored copy would set back.
   lot text collate "C" not null check (lot ~ '^[0-9A-Z]{6}$'),
-  layout smallint not null check (layout between 1 and 6),
+  layout smallint not null check (layout > 0),
   -- Deliveries of one series hold no entry twice: those of a layout.
   series_id uuid not null,
+  -- Of its file's name.
+  ending text not null check (ending in ('txt', 'csv', 'xlsx', 'journal')),
   date_from date not null,
   date_to date not null check (date_to >= date_from),
   branch_id uuid,
@@ -77,9 +79,9 @@ select celeiro.make_company_table('accounting_delivery_piece');
 create function celeiro.keep_delivery() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  if old.sha256 is not null and (new.lot, new.layout, new.series_id, new.date_from, new.date_to, new.branch_id, new.branch_ids,
+  if old.sha256 is not null and (new.lot, new.layout, new.ending, new.series_id, new.date_from, new.date_to, new.branch_id, new.branch_ids,
       new.entry_count, new.correction_count, new.total_cents, new.accounts, new.sha256, new.size, new.created_at, new.created_by)
-    is distinct from (old.lot, old.layout, old.series_id, old.date_from, old.date_to, old.branch_id, old.branch_ids,
+    is distinct from (old.lot, old.layout, old.ending, old.series_id, old.date_from, old.date_to, old.branch_id, old.branch_ids,
       old.entry_count, old.correction_count, old.total_cents, old.accounts, old.sha256, old.size, old.created_at, old.created_by) then
     raise exception 'a sealed delivery does not change' using errcode = 'CE422';
   end if;

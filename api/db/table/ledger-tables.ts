@@ -208,6 +208,7 @@ export const accountingDelivery = celeiro.table('accounting_delivery', {
   ...tenantKey,
   lot: text('lot').notNull(),
   layout: smallint('layout').notNull(),
+  ending: text('ending').notNull(),
   dateFrom: date('date_from').notNull(),
   dateTo: date('date_to').notNull(),
   branchId: uuid('branch_id'),

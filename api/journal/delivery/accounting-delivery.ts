@@ -26,7 +26,7 @@ import { DeliveryDifference, selectDifference } from './delivery-difference.ts'
 import { keptFile } from './delivery-file.ts'
 import { DeliveredSums, accountingDeliveryView as noun } from './delivery-view.ts'
 import { makeDelivery } from './make-delivery.ts'
-import { layoutOf, namedSums, selectSummary, selectSums, takingOf, undelivered } from './undelivered.ts'
+import { namedSums, selectSummary, selectSums, takingOf, undelivered } from './undelivered.ts'
 
 const Preview = z
   .object({
@@ -148,7 +148,7 @@ function deliveryFile(api: Api): void {
              where company_id = $1 and id = $2`,
             [write.identity.companyId, id, clock(), write.identity.userId],
           )
-        write.audit('export', noun.resource, id, { format: layoutOf(row.layout).ending, rows: row.entryCount })
+        write.audit('export', noun.resource, id, { format: row.ending, rows: row.entryCount })
         return row.size ?? 0
       })
       return { bytes: keptFile(tenant, id), contentType: 'application/octet-stream', size }
@@ -169,8 +169,7 @@ function deliveryFile(api: Api): void {
       if (!record) throw new DomainError(noun.notFound)
       if (record.status === DeliveryStatus.codes.DISCARDED) throw new DomainError('delivery_discarded')
       const title = ['lancamentos', record.lot, record.dateFrom, record.dateTo]
-      const { ending } = layoutOf(record.layout)
-      return fileAddress(tenant, services, { kind: signedAs, title, ending, query: { id }, timeZone })
+      return fileAddress(tenant, services, { kind: signedAs, title, ending: record.ending, query: { id }, timeZone })
     },
   )
 }

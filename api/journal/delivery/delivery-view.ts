@@ -11,7 +11,7 @@ import { byCode } from '../../noun/list/condition.ts'
 import { type Noun, Trace, traceOf } from '../../noun/noun.ts'
 import { userName } from '../../privacy/actor-name.ts'
 
-const { id, companyId, lot, layout, dateFrom, dateTo, branchId, branchIds, entryCount, correctionCount } =
+const { id, companyId, lot, layout, ending, dateFrom, dateTo, branchId, branchIds, entryCount, correctionCount } =
   accountingDelivery
 const { totalCents, size, status, fetchedBy, fetchedAt, discardedBy, discardedAt, createdBy, createdAt } =
   accountingDelivery
@@ -50,6 +50,7 @@ const AccountingDelivery = z
   .object({
     ...Row.shape,
     branchId: Id.optional(),
+    ending: z.string().meta({ description: 'Of the name of its file' }),
     accounts: z.array(DeliveredSums).meta({ description: 'What each account comes to, by code' }),
     size: z.int().meta({ description: 'Bytes of its file' }),
     sha256: z.string().meta({ description: 'Of its file, which is the same byte for byte whenever it is fetched' }),
@@ -104,6 +105,7 @@ export const accountingDeliveryView = {
     selection: {
       ...rowSelection,
       branchId,
+      ending,
       accounts: accountingDelivery.accounts,
       size,
       sha256: sql`encode(accounting_delivery.sha256, 'hex')`.as('sha256'),

@@ -30,14 +30,15 @@ export async function makeDelivery(
   const lot = await nextLot(write, now)
   await rows(
     `insert into celeiro.accounting_delivery
-       (company_id, id, lot, layout, series_id, date_from, date_to, branch_id, branch_ids, status, created_at, created_by, updated_at,
+       (company_id, id, lot, layout, ending, series_id, date_from, date_to, branch_id, branch_ids, status, created_at, created_by, updated_at,
         updated_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${DeliveryStatus.codes.SEALED}, $10, $11, $10, $11)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, ${DeliveryStatus.codes.SEALED}, $11, $12, $11, $12)`,
     [
       identity.companyId,
       id,
       lotText(lot),
       fields.layout,
+      taking.layout.ending,
       taking.seriesId,
       taking.dateFrom,
       taking.dateTo,

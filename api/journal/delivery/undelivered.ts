@@ -23,7 +23,7 @@ export interface Taking {
 const seriesOf = (layout: number): string => `00000000-0000-0000-0000-${String(layout).padStart(12, '0')}`
 
 /** The layout of a code that was checked. */
-export function layoutOf(code: number): Layout {
+function layoutOf(code: number): Layout {
   const name = keysOf(DeliveryLayout.codes).find((known: DeliveryLayoutName) => DeliveryLayout.codes[known] === code)
   if (!name) throw new RangeError(`no layout ${code} ${codeNameOf(DeliveryLayout, code)}`)
   return deliveryLayouts[name].layout

@@ -3,7 +3,9 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { moneyOf } from '#domain/value/money.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
-import { readDominio, readHledger, readUsualCsv } from '#tests/support/delivered-file.ts'
+import { latinText, readDominio, readHledger, readUsualCsv } from '#tests/support/delivered-file.ts'
+import { bytesOf } from '#tests/support/file/archive.ts'
+import { addGiver, disclosedBy } from '#tests/support/giver.ts'
 import { deliveriesOf, numberChart } from '#tests/support/money/delivery.ts'
 import { expectSoundLedger, postTo } from '#tests/support/money/ledger.ts'
 
@@ -220,6 +222,20 @@ describe('a delivery', () => {
 })
 
 describe('the walls of deliveries', () => {
+  it('let no giver’s name through, in whatever layout', async () => {
+    const giver = await addGiver(api)
+    const wide = { dateFrom: '2026-01-01', dateTo: '2027-12-31' }
+    for (const layout of ['DOMINIO', 'DOMINIO_FIXED', 'PROSOFT', 'CONTMATIC', 'CSV', 'HLEDGER'] as const) {
+      const { body } = await deliver(layout, wide)
+      expect(body.entryCount, JSON.stringify(body)).toBeGreaterThan(5)
+      const file = await fetched(body.id)
+      const sheet = layout === 'CONTMATIC' ? bytesOf(file) : new Map([['', file]])
+      const text = [...sheet.values()].map((bytes) => `${latinText(bytes)} ${bytes.toString('utf8')}`).join(' ')
+      expect(text.length).toBeGreaterThan(1_000)
+      expect(disclosedBy(giver, text), layout).toEqual([])
+    }
+  })
+
   it('are asked of rights, branches and companies', async () => {
     await enter('4.2.1.03', '2.1.1.05', 900)
     const { body } = await deliver('CSV')
