@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { accountingDeliveryNoun } from '#domain/accounting-delivery/noun.ts'
 import { DiscardAccountingDeliveryDocument } from '#src/graphql/generated/accounting-delivery-move.ts'
 import type { ActDialogProps } from '#src/records/act/act.ts'
-import { ActPosting, type AskedAct } from '#src/records/posting/act-posting.tsx'
+import { type ActForm, ActPosting } from '#src/records/posting/act-posting.tsx'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import { accountingDeliveryQuery } from './accounting-delivery-query.ts'
 
-const discarding: AskedAct = {
+const discarding: ActForm = {
   question: 'Descartar a entrega?',
   actionLabel: 'Descartar',
   done: 'Entrega descartada',
