@@ -80,6 +80,7 @@ import { routes as moduleRoutes } from './user/module.ts'
 import { routes as profileRoutes } from './user/profile.ts'
 import { routes as profilePermissionsRoutes } from './user/profile-permissions.ts'
 import { routes as userRoutes } from './user/user.ts'
+import { routes as yearClosingRoutes } from './year/year-closing.ts'
 
 /** The operations of every folder, by the file that adds them. */
 export const ownRoutes: Readonly<Record<string, (api: Api) => void>> = {
@@ -162,4 +163,5 @@ export const ownRoutes: Readonly<Record<string, (api: Api) => void>> = {
   'user/profile-permissions.ts': profilePermissionsRoutes,
   'user/profile.ts': profileRoutes,
   'user/user.ts': userRoutes,
+  'year/year-closing.ts': yearClosingRoutes,
 }

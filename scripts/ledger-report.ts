@@ -83,6 +83,11 @@ export const reasons: Readonly<Record<string, (detail: string) => string>> = {
   'journal numbers skip': (n) => `a numeração do Diário pula ou sai da ordem de datas no lançamento nº ${n}`,
   'journal number changed': (n) => `o lançamento nº ${n} do Diário não é o que foi numerado`,
   'sealed number changed': (n) => `o lançamento nº ${n} do Diário não é o que foi lacrado`,
+  'closed year not zero': (year) => `o exercício encerrado de ${year} tem saldo em contas de resultado de uma filial`,
+  'entry in closed year': (id) => `o lançamento contábil ${id} foi feito em um exercício depois de encerrado`,
+  'year entry without closing': (id) =>
+    `o lançamento contábil ${id} encerra um exercício que não consta como encerrado`,
+  'closed year differs': (year) => `a empresa não diz o mesmo que os encerramentos sobre o exercício de ${year}`,
   'journal entry without number': (id) => `o lançamento contábil ${id} ficou sem número em um mês fechado`,
   'side missing': () => 'a conta está no livro e não no cadastro de seu tipo',
   'branch differs': () => 'a filial da conta não é a que está no livro',

@@ -1122,9 +1122,11 @@ create table celeiro.company (
   second_factor_grace date,
   step_up boolean default false not null,
   journal_since timestamp with time zone default now(),
+  closed_year smallint,
   constraint company_pkey PRIMARY KEY (id),
   constraint company_document_key UNIQUE (document),
   constraint company_approval_limit_cents_check CHECK ((approval_limit_cents >= 0)),
+  constraint company_closed_year_check CHECK (((closed_year IS NULL) OR COALESCE((lock_date >= make_date((closed_year)::integer, 12, 31)), false))),
   constraint company_password_expiry_days_check CHECK (((password_expiry_days >= 1) AND (password_expiry_days <= 3650))),
   constraint company_responsible_check CHECK ((jsonb_typeof(responsible) = 'object'::text)),
   constraint company_second_factor_check CHECK (((second_factor >= 1) AND (second_factor <= 3))),
@@ -1677,7 +1679,7 @@ create table celeiro.journal_entry (
   reference_month date,
   constraint journal_entry_pkey PRIMARY KEY (company_id, id),
   constraint journal_entry_company_id_fact_fact_id_part_revision_key UNIQUE (company_id, fact, fact_id, part, revision),
-  constraint journal_entry_fact_check CHECK (((fact >= 1) AND (fact <= 5))),
+  constraint journal_entry_fact_check CHECK (((fact >= 1) AND (fact <= 99))),
   constraint journal_entry_hash_check CHECK ((length(hash) = 32)),
   constraint journal_entry_history_check CHECK (((length(history) >= 1) AND (length(history) <= 255))),
   constraint journal_entry_reference_month_check CHECK ((EXTRACT(day FROM reference_month) = (1)::numeric)),
@@ -2969,6 +2971,23 @@ create table celeiro.wallet_check_day (
 alter table celeiro.wallet_check_day enable row level security;
 create policy tenant on celeiro.wallet_check_day using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
 
+create table celeiro.year_closing (
+  company_id uuid not null,
+  id uuid not null,
+  year smallint not null,
+  closed_at timestamp with time zone not null,
+  closed_by uuid not null,
+  reopened_at timestamp with time zone,
+  reopened_by uuid,
+  constraint year_closing_pkey PRIMARY KEY (company_id, id),
+  constraint year_closing_check CHECK (((reopened_at IS NULL) = (reopened_by IS NULL))),
+  constraint year_closing_year_check CHECK (((year >= 1900) AND (year <= 2199))),
+  constraint year_closing_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id)
+);
+CREATE UNIQUE INDEX year_closing_in_force ON celeiro.year_closing USING btree (company_id, year) WHERE (reopened_at IS NULL);
+alter table celeiro.year_closing enable row level security;
+create policy tenant on celeiro.year_closing using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
 -- Views
 
 create view celeiro.account_flow with (security_invoker=true) as
@@ -4205,6 +4224,40 @@ AS $function$
     and not exists (select from celeiro.wallet_check w where w.company_id = m.company_id and w.id = m.origin_id)
 $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.broken_year_closings(p_company uuid)
+ RETURNS TABLE(company_id uuid, account_id uuid, reason text, detail text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with closed as materialized (
+    select y.company_id, y.id, y.year, y.closed_at, make_date(y.year, 12, 31) as last_day from celeiro.year_closing y
+    where y.reopened_at is null and (p_company is null or y.company_id = p_company)
+  ), last as (
+    select distinct on (c.company_id) c.* from closed c order by c.company_id, c.year desc
+  )
+  select distinct l.company_id, null::uuid, 'closed year not zero', l.year::text
+  from last l
+  join celeiro.journal_account a on a.company_id = l.company_id and a.nature in (4, 5)
+  join celeiro.journal_line n on n.company_id = a.company_id and n.journal_account_id = a.id and n.date <= l.last_day
+  group by l.company_id, l.year, a.id, n.branch_id having sum(n.amount_cents) <> 0
+  union all
+  select c.company_id, null, 'entry in closed year', e.id::text from closed c
+  join celeiro.journal_entry e on e.company_id = c.company_id and e.date between make_date(c.year, 1, 1) and c.last_day
+    and e.posted_at > c.closed_at and e.fact_id <> c.id
+  union all
+  select distinct e.company_id, null::uuid, 'year entry without closing', e.id::text from celeiro.journal_entry e
+  left join celeiro.year_closing y on y.company_id = e.company_id and y.id = e.fact_id
+  where e.fact in (20, 21) and (p_company is null or e.company_id = p_company)
+    and (y.id is null or e.date <> make_date(y.year, 12, 31)
+      or (y.reopened_at is not null) <> exists (select from celeiro.journal_entry o where o.company_id = e.company_id
+        and o.fact = e.fact and o.fact_id = e.fact_id and o.part = e.part and o.revision = 2))
+  union all
+  select c.id, null, 'closed year differs', coalesce(c.closed_year, l.year)::text
+  from celeiro.company c left join last l on l.company_id = c.id
+  where (p_company is null or c.id = p_company) and c.closed_year is distinct from l.year
+$function$;
+
 CREATE OR REPLACE FUNCTION celeiro.bury_job(p_id uuid, p_claim uuid, p_reason text, p_next timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -4352,6 +4405,19 @@ AS $function$
     order by due.due_at limit 1 for update skip locked)
   returning j.company_id, j.id, j.name, j.payload, j.schedule, j.attempts, j.claim
 $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.close_year(p_actor uuid, p_id uuid, p_year smallint, p_entries jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform celeiro.hold_journal();
+  insert into celeiro.year_closing values (celeiro.current_company(), p_id, p_year, clock_timestamp(), p_actor);
+  perform celeiro.enter_of_year(p_actor, p_entries);
+  update celeiro.company c set closed_year = p_year where c.id = celeiro.current_company();
+end $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.closed_month_digest(p_company uuid, p_month date)
  RETURNS bytea
@@ -4736,6 +4802,55 @@ begin
     set_config('celeiro.branches', branches::text, true),
     set_config('celeiro.reads_givers', 'true', true);
   return next;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.enter_of_year(p_actor uuid, p_entries jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_company constant uuid := celeiro.current_company();
+  v_now constant timestamptz := clock_timestamp();
+  v_entry celeiro.journal_entry;
+  v_given jsonb;
+  v_text text;
+begin
+  for v_given in select l.given from jsonb_array_elements(p_entries) with ordinality l (given, place) order by l.place loop
+    v_entry := null;
+    v_entry.company_id := v_company;
+    v_entry.id := (v_given ->> 'id')::uuid;
+    v_entry.branch_id := (v_given ->> 'branch')::uuid;
+    v_entry.date := (v_given ->> 'date')::date;
+    v_entry.fact := (v_given ->> 'fact')::smallint;
+    v_entry.fact_id := (v_given ->> 'factId')::uuid;
+    v_entry.part := (v_given ->> 'part')::smallint;
+    v_entry.revision := (v_given ->> 'revision')::integer;
+    v_entry.resource := 'year-closing';
+    v_entry.document_id := v_entry.fact_id;
+    v_entry.history := v_given ->> 'history';
+    v_entry.actor_id := p_actor;
+    v_entry.posted_at := v_now;
+    insert into celeiro.journal_line (company_id, entry_id, position, date, branch_id, journal_account_id, amount_cents, source,
+        source_id)
+      select v_company, v_entry.id, l.position, v_entry.date, v_entry.branch_id, a.id, (l.line ->> 'cents')::bigint,
+        (l.line ->> 'source')::smallint, a.id
+      from jsonb_array_elements(v_given -> 'lines') with ordinality l (line, position)
+      join celeiro.journal_account a on a.company_id = v_company and a.id = (l.line ->> 'account')::uuid;
+    select sum(greatest(n.amount_cents, 0))::bigint, celeiro.journal_lines_text(array_agg(n)) into v_entry.total_cents, v_text
+      from celeiro.journal_line n where n.company_id = v_company and n.entry_id = v_entry.id;
+    if (select sum(n.amount_cents) from celeiro.journal_line n where n.company_id = v_company and n.entry_id = v_entry.id)
+      is distinct from 0 then
+      raise exception 'an entry of a closing does not balance' using errcode = 'CE422';
+    end if;
+    insert into celeiro.journal_entry (company_id, id, branch_id, date, fact, fact_id, part, revision, resource, document_id, history,
+        total_cents, actor_id, posted_at, hash)
+      values (v_entry.company_id, v_entry.id, v_entry.branch_id, v_entry.date, v_entry.fact, v_entry.fact_id, v_entry.part,
+        v_entry.revision, v_entry.resource, v_entry.document_id, v_entry.history, v_entry.total_cents, v_entry.actor_id,
+        v_entry.posted_at, celeiro.journal_hash(v_entry, v_text));
+  end loop;
+  perform celeiro.number_journal(v_company);
 end $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.enter_receipt_link(p_link uuid, p_branch uuid DEFAULT NULL::uuid)
@@ -5378,6 +5493,13 @@ AS $function$
         and not exists (select from celeiro.journal_entry e where e.company_id = m.company_id and e.fact = 5 and e.fact_id = m.id))
 $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.hold_journal()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select pg_advisory_xact_lock(celeiro.journal_lock_key(celeiro.current_company())) $function$;
+
 CREATE OR REPLACE FUNCTION celeiro.home_figures(p_day date, p_weeks integer, p_branches uuid[])
  RETURNS TABLE(kind integer, date text, first_cents numeric, second_cents numeric)
  LANGUAGE plpgsql
@@ -5656,8 +5778,8 @@ AS $function$
       s.credit_cents - s.debit_cents as cents
     from celeiro.journal_sums(p_company, p_first, p_last) s
     join celeiro.journal_account a on a.company_id = p_company and a.id = s.journal_account_id
-    -- neither banks nor cash boxes
-    where s.source not in (2, 3)
+    -- neither banks nor cash boxes, nor what closed a year
+    where s.source not in (2, 3, 8, 9)
   ), plan as (
     select p.id, p.code, p.name, p.nature, p.restricted, coalesce(g.code || ' · ' || g.name, '') as group_name
     from celeiro.account_plan p
@@ -7534,6 +7656,36 @@ begin
   return true;
 end $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.reopen_year(p_actor uuid, p_year smallint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_company constant uuid := celeiro.current_company();
+  v_id uuid;
+begin
+  perform celeiro.hold_journal();
+  update celeiro.year_closing y set reopened_at = clock_timestamp(), reopened_by = p_actor
+    where y.company_id = v_company and y.year = p_year and y.reopened_at is null
+      and not exists (select from celeiro.year_closing o where o.company_id = v_company and o.year > p_year and o.reopened_at is null)
+    returning y.id into v_id;
+  if v_id is null then
+    raise exception 'the year is not the last closed one' using errcode = 'CE422';
+  end if;
+  perform celeiro.enter_of_year(p_actor, (
+    select coalesce(jsonb_agg(jsonb_build_object('id', gen_random_uuid(), 'branch', e.branch_id, 'date', e.date, 'fact', e.fact,
+        'factId', e.fact_id, 'part', e.part, 'revision', e.revision + 1, 'history', left('Estorno: ' || e.history, 255), 'lines',
+        (select jsonb_agg(jsonb_build_object('account', n.journal_account_id, 'cents', -n.amount_cents, 'source', n.source)
+            order by n.position)
+          from celeiro.journal_line n where n.company_id = e.company_id and n.entry_id = e.id)) order by e.fact desc, e.part desc), '[]')
+    from celeiro.journal_entry e where e.company_id = v_company and e.fact in (20, 21) and e.fact_id = v_id));
+  update celeiro.company c set closed_year = (select max(y.year) from celeiro.year_closing y
+      where y.company_id = v_company and y.reopened_at is null)
+    where c.id = v_company;
+end $function$;
+
 CREATE OR REPLACE FUNCTION celeiro.reset_factors(p_email text, p_reason text)
  RETURNS integer
  LANGUAGE plpgsql
@@ -8975,6 +9127,7 @@ grant execute on
   function celeiro.change_epoch(),
   function celeiro.changed_records(text,pg_snapshot,pg_snapshot,xid8,bigint,integer,integer),
   function celeiro.claim_job(text[],interval),
+  function celeiro.close_year(uuid,uuid,smallint,jsonb),
   function celeiro.company_upkeep(),
   function celeiro.current_company(),
   function celeiro.current_person(),
@@ -8998,6 +9151,7 @@ grant execute on
   function celeiro.give_standard_chart(uuid,uuid,jsonb),
   function celeiro.has_company(),
   function celeiro.has_document(text),
+  function celeiro.hold_journal(),
   function celeiro.is_admin_profile(uuid,uuid),
   function celeiro.job_counts(text[]),
   function celeiro.journal_account_of(uuid,smallint,uuid),
@@ -9046,6 +9200,7 @@ grant execute on
   function celeiro.record_audits(uuid[],text[],text[],uuid[],text[]),
   function celeiro.renew_job(uuid,uuid,interval),
   function celeiro.renew_password(uuid,uuid,text,text),
+  function celeiro.reopen_year(uuid,smallint),
   function celeiro.reset_password(bytea,bytea,text,text,uuid,uuid),
   function celeiro.return_attempt(bytea[],integer[],boolean[]),
   function celeiro.return_job(uuid,uuid,text,interval,boolean),
@@ -9271,7 +9426,8 @@ grant select on
   celeiro.user_factor,
   celeiro.user_identity,
   celeiro.wallet_check,
-  celeiro.wallet_check_day
+  celeiro.wallet_check_day,
+  celeiro.year_closing
 to application;
 
 grant update on

@@ -21,7 +21,7 @@ interface ActiveOpening {
 
 /** Facts that the rules read of each account. */
 const columns = `a.id, a.branch_id, a.kind, a.status, a.allow_negative, a.opening_date::text, a.balance_cents,
-  c.lock_date::text, coalesce(b.nickname, x.name, ''), o.cents, o.openings, a.last_seq > o.movements,
+  c.lock_date::text, c.closed_year::text, coalesce(b.nickname, x.name, ''), o.cents, o.openings, a.last_seq > o.movements,
   case when f.status <> ${GeneralStatus.codes.ACTIVE} then f.name end
   from celeiro.ledger_account a
   join celeiro.company c on c.id = a.company_id
@@ -42,6 +42,7 @@ type AccountRow = [
   openingDate: string,
   balance: string,
   lockDate: string | null,
+  closedYear: string | null,
   name: string,
   opening: string,
   openings: number,
@@ -51,7 +52,7 @@ type AccountRow = [
 
 const accountOf = (row: AccountRow): Account => {
   const [id, branchId, kind, status, allowNegative, openingDate, ...rest] = row
-  const [balance, lockDate, name, opening, count, hasMovements, inactiveBranch] = rest
+  const [balance, lockDate, closedYear, name, opening, count, hasMovements, inactiveBranch] = rest
   return {
     id,
     branchId,
@@ -63,6 +64,7 @@ const accountOf = (row: AccountRow): Account => {
     hasMovements,
     balanceCents: BigInt(balance),
     lockDate: lockDate ?? undefined,
+    closedYear: closedYear ?? undefined,
     inactiveBranch: inactiveBranch ?? undefined,
     opening: { cents: BigInt(opening), count },
   }

@@ -128,7 +128,13 @@ export function routes(api: Api): void {
       answer: Closed,
     },
     ({ params: { id }, body: { month, reason }, write }) =>
-      lockUntil(write, id, dayBefore(month), (lockDate) => monthReopeningProblems({ month, lockDate }), { reason }),
+      lockUntil(
+        write,
+        id,
+        dayBefore(month),
+        (lockDate, closedYear) => monthReopeningProblems({ month, lockDate, closedYear }),
+        { reason },
+      ),
   )
 }
 
@@ -137,7 +143,7 @@ async function lockUntil(
   write: Write,
   id: string,
   day: string,
-  judge: (lockDate: string | undefined) => Problem[],
+  judge: (lockDate: string | undefined, closedYear: string | undefined) => Problem[],
   why: { reason?: string } = {},
 ): Promise<z.input<typeof Closed>> {
   // `for no key update`: the idempotency key already references the company, and two transactions that asked for
@@ -148,7 +154,7 @@ async function lockUntil(
     return shown(answer(await write.rows(text, values))[0])
   }
   const before = await read()
-  const problems = judge(before.settings.lockDate)
+  const problems = judge(before.settings.lockDate, before.closedYear)
   if (problems.length > 0) throw new InvalidInput(problems)
   // Postings read the lock date under the account's lock.
   await lockAllAccounts(write)

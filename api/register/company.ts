@@ -3,10 +3,16 @@ import * as z from 'zod'
 import { addressFields } from '#domain/address/fields.ts'
 import { CompanyChangeFields, CompanyFields } from '#domain/company/company.ts'
 import { companyFields, givingPlanFields, logoFields, responsibleFields } from '#domain/company/fields.ts'
-import { isReopening, lockDateProblems, logoProblems, reopeningProblems } from '#domain/company/rules.ts'
+import {
+  closedDayProblems,
+  isReopening,
+  lockDateProblems,
+  logoProblems,
+  reopeningProblems,
+} from '#domain/company/rules.ts'
 import { settingsFields } from '#domain/company/settings-fields.ts'
 import { DomainError, InvalidInput, type Problem } from '#domain/error/error.ts'
-import { Id, IsoDateTime, Version } from '#domain/field/values.ts'
+import { Id, IsoDateTime, Version, Year } from '#domain/field/values.ts'
 import { StoredFile } from '#domain/file/file.ts'
 import { SecondFactorDemand } from '#domain/session/second-factor-demand.ts'
 import { AccountPlanNature } from '#domain/value/enums.ts'
@@ -30,6 +36,7 @@ export const Company = z
     ...CompanyFields.shape,
     responsible: CompanyFields.shape.responsible.optional(),
     logo: StoredFile.optional(),
+    closedYear: Year.optional().meta({ description: 'The last year that is closed' }),
     createdAt: IsoDateTime,
     updatedAt: IsoDateTime,
     version: Version,
@@ -45,6 +52,7 @@ const {
   allowSelfApproval,
   requireBlindCount,
   lockDate,
+  closedYear,
   passwordExpiryDays,
   secondFactor,
   secondFactorGrace,
@@ -83,6 +91,7 @@ const selection: Selection = {
     givingPlans: sql`coalesce((select jsonb_agg(jsonb_build_object('kind', g.kind, 'accountPlanId', g.account_plan_id)
       order by g.kind) from celeiro.giving_plan g where g.company_id = ${outer(id)}), '[]')`.as('giving_plans'),
   },
+  closedYear: sql`${closedYear}::text`.as('closed_year'),
   logo: fileIn({ companyId: id, id }, 'company', 'logo'),
   responsible,
   timezone,
@@ -174,6 +183,7 @@ export function routes(api: Api): void {
             ...logoProblems(picture),
             ...(await planProblemsOf(write, givingPlans, before.settings.givingPlans ?? [])),
             ...lockDateProblems(settings.lockDate, todayOf(write, services)),
+            ...closedDayProblems(settings.lockDate, before.closedYear),
             ...reopeningProblems(closedUntil, settings.lockDate, reason),
           ]
           if (problems.length) throw new InvalidInput(problems)

@@ -1,5 +1,6 @@
 import type { Problem } from '../error/error.ts'
 import { daysOfMonth, monthAfter } from '../value/competence.ts'
+import { closedYearProblems } from '../year/year.ts'
 
 /** The day that closing a month makes the last closed one, yyyy-MM-dd. */
 export const lastDayOf = (month: string): string => daysOfMonth(month).dateTo
@@ -25,9 +26,15 @@ export function closingProblems({ month, lockDate }: Facts, today: string): Prob
   return []
 }
 
-/** Why a month is not reopened: no day of it is closed. */
-export const monthReopeningProblems = ({ month, lockDate }: Facts): Problem[] =>
-  lockDate === undefined || lockDate < `${month}-01` ? [{ msg: 'month_not_closed', param: 'month' }] : []
+/** Why a month is not reopened: no day of it is closed, or its whole year is. */
+export const monthReopeningProblems = ({
+  month,
+  lockDate,
+  closedYear,
+}: Facts & { readonly closedYear?: string | undefined }): Problem[] =>
+  lockDate === undefined || lockDate < `${month}-01`
+    ? [{ msg: 'month_not_closed', param: 'month' }]
+    : closedYearProblems(month, closedYear, 'month')
 
 /** Next month to close: after the last closed, or the last whole one; undefined while unfinished. */
 export function monthToClose(lockDate: string | undefined, today: string): string | undefined {

@@ -8,5 +8,8 @@ export const companyAccess: RouteAccess = {
   'GET /company/{id}/month': admin,
   'POST /company/{id}/close-month': admin,
   'POST /company/{id}/reopen-month': admin,
+  'GET /company/{id}/year': admin,
+  'POST /company/{id}/close-year': admin,
+  'POST /company/{id}/reopen-year': admin,
   'GET /company/{id}/history': admin,
 }

@@ -3,6 +3,7 @@ import { mostLogoBytes } from '../file/limits.ts'
 import { documentProblems } from '../person/person.ts'
 import { GivingKind } from '../tithes-offerings/fields.ts'
 import { codeNameOf, labelOf, PersonType } from '../value/enums.ts'
+import { closedYearProblems, lastDayOfYear } from '../year/year.ts'
 
 interface Facts {
   readonly personType?: number
@@ -41,6 +42,12 @@ export function reopeningProblems(
 ): Problem[] {
   return isReopening(before, after) && !reason ? [{ msg: 'reopening_reason_required', param: 'reopeningReason' }] : []
 }
+
+/** The days of a closed year stay closed; days are yyyy-MM-dd, the year is yyyy. */
+export const closedDayProblems = (lockDate: string | undefined, closedYear: string | undefined): Problem[] =>
+  closedYear !== undefined && (lockDate === undefined || lockDate < lastDayOfYear(closedYear))
+    ? closedYearProblems(closedYear, closedYear, 'settings.lockDate')
+    : []
 
 /** Whether days that were closed are open again; days are yyyy-MM-dd. */
 export const isReopening = (before: string | undefined, after: string | undefined): boolean =>

@@ -27,6 +27,7 @@ export const journalEntryHelp = {
       'O que tem destino certo está em Com restrição; o mais, em Sem restrição.',
       'Toque em uma linha para ver as suas contas, e em uma conta para ver os seus lançamentos no Razão.',
       'O ativo é igual ao passivo mais o patrimônio líquido; enquanto o ano não é encerrado, o resultado do período aparece nele.',
+      'Em Encerramento, quem administra vê o que falta para encerrar o ano, e o encerra ou reabre.',
       'No resultado as despesas estão negativas: cada total é a soma do que está acima dele.',
       'Nos fluxos de caixa, a conta paga aparece no que ela comprou; transferências entre contas próprias não aparecem.',
     ],

@@ -5,13 +5,15 @@ import type { JournalLine } from './line.ts'
 /** What an entry is of. */
 export const JournalFact = enumeration(
   'JournalFact',
-  { MOVEMENT: 1, BILL: 2, CHEQUE: 3, CARD_SALE: 4, MANUAL: 5 },
+  { MOVEMENT: 1, BILL: 2, CHEQUE: 3, CARD_SALE: 4, MANUAL: 5, YEAR_CLOSING: 20, RESULT_DESTINATION: 21 },
   {
     MOVEMENT: 'Lançamento',
     BILL: 'Conta a pagar',
     CHEQUE: 'Cheque',
     CARD_SALE: 'Venda no cartão',
     MANUAL: 'Lançamento manual',
+    YEAR_CLOSING: 'Encerramento do exercício',
+    RESULT_DESTINATION: 'Destinação do resultado',
   },
 )
 

@@ -8,6 +8,8 @@ export const JournalSource = enumeration(
     BANK_ACCOUNT: 2,
     CASH_ACCOUNT: 3,
     LEDGER_ACCOUNT: 4,
+    YEAR_CLOSING: 8,
+    YEAR_CLOSING_RESTRICTED: 9,
     BANKS: 10,
     CASHES: 11,
     BANKS_RESTRICTED: 12,
@@ -48,12 +50,17 @@ export const JournalSource = enumeration(
     EXPENSE_TO_CLASSIFY: 51,
     ASSET_TO_CLASSIFY: 52,
     LIABILITY_TO_CLASSIFY: 53,
+    PERIOD_RESULT: 70,
+    ACCUMULATED_RESULT: 71,
+    RESTRICTED_EQUITY: 72,
   },
   {
     ACCOUNT_PLAN: 'Conta do plano',
     BANK_ACCOUNT: 'Conta bancária',
     CASH_ACCOUNT: 'Caixa',
     LEDGER_ACCOUNT: 'Conta contábil',
+    YEAR_CLOSING: 'Encerramento do exercício',
+    YEAR_CLOSING_RESTRICTED: 'Encerramento do exercício, com restrição',
     BANKS: 'Contas bancárias em geral',
     CASHES: 'Caixas em geral',
     BANKS_RESTRICTED: 'Bancos com recursos de destino certo',
@@ -94,12 +101,21 @@ export const JournalSource = enumeration(
     EXPENSE_TO_CLASSIFY: 'Despesas a classificar',
     ASSET_TO_CLASSIFY: 'Valores a classificar, no ativo',
     LIABILITY_TO_CLASSIFY: 'Valores a classificar, no passivo',
+    PERIOD_RESULT: 'Resultado do período, ao encerrar o exercício',
+    ACCUMULATED_RESULT: 'Superávit ou déficit acumulado, ao encerrar o exercício',
+    RESTRICTED_EQUITY: 'Resultado com restrição, ao encerrar o exercício',
   },
 )
 export type JournalSourceName = keyof typeof JournalSource.codes
 
-/** Sources that are records; each has a mapping by its id, but for an account, which is posted to itself. */
-export type RecordSource = 'ACCOUNT_PLAN' | 'BANK_ACCOUNT' | 'CASH_ACCOUNT' | 'LEDGER_ACCOUNT'
+/** Sources that are records; each has a mapping by its id, but for an account, which is posted to itself, also when a year is closed. */
+export type RecordSource =
+  | 'ACCOUNT_PLAN'
+  | 'BANK_ACCOUNT'
+  | 'CASH_ACCOUNT'
+  | 'LEDGER_ACCOUNT'
+  | 'YEAR_CLOSING'
+  | 'YEAR_CLOSING_RESTRICTED'
 export type Role = Exclude<JournalSourceName, RecordSource>
 
 /** Id of a role's mapping. */
@@ -147,4 +163,7 @@ export const defaultCodes: Readonly<Record<Role, string>> = {
   EXPENSE_TO_CLASSIFY: '4.9.9.01',
   ASSET_TO_CLASSIFY: '1.1.9.99',
   LIABILITY_TO_CLASSIFY: '2.1.9.99',
+  PERIOD_RESULT: '2.3.2.03',
+  ACCUMULATED_RESULT: '2.3.2.01',
+  RESTRICTED_EQUITY: '2.3.1.02',
 }

@@ -1,6 +1,7 @@
 import type { Problem } from '../error/error.ts'
 import { formatLocalDate } from '../value/local-date.ts'
 import { formatMoney, moneyOf } from '../value/money.ts'
+import { closedYearProblems, isYearClosed } from '../year/year.ts'
 import { AccountKind, CashAccountStatus } from './enums.ts'
 
 /** An account as the rules of posting read it. */
@@ -16,6 +17,8 @@ export interface AccountFacts {
   readonly balanceCents: bigint
   /** The last closed day, yyyy-MM-dd. */
   readonly lockDate: string | undefined
+  /** The last closed year, yyyy. */
+  readonly closedYear?: string | undefined
   /** The name of its branch, where that is inactive. */
   readonly inactiveBranch?: string | undefined
 }
@@ -107,12 +110,13 @@ function statusProblems(account: AccountFacts, { isCountDifference }: PostingFac
 
 /** Why nothing is posted on that day, whatever the account's balance. */
 export function dateProblems(
-  { openingDate, lockDate }: Pick<AccountFacts, 'openingDate' | 'lockDate'>,
+  { openingDate, lockDate, closedYear }: Pick<AccountFacts, 'openingDate' | 'lockDate' | 'closedYear'>,
   date: string,
   today: string,
   param: string,
 ): Problem[] {
   if (date > today) return [{ msg: 'date_in_future', param }]
+  if (isYearClosed(date, closedYear)) return closedYearProblems(date, closedYear, param)
   if (lockDate !== undefined && date <= lockDate)
     return [{ msg: 'period_closed', param, params: { date: formatLocalDate(lockDate) } }]
   if (date < openingDate) return [{ msg: 'date_before_opening', param, params: { date: formatLocalDate(openingDate) } }]

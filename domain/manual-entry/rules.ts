@@ -6,6 +6,7 @@ import type { Obstacle } from '../record/obstacle.ts'
 import { GeneralStatus } from '../value/enums.ts'
 import { formatLocalDate } from '../value/local-date.ts'
 import { centsOf, formatMoney, isMoney, moneyOf } from '../value/money.ts'
+import { closedYearProblems } from '../year/year.ts'
 import type { manualEntryMoves } from './fields.ts'
 
 /** A line as it is typed. Money as text. */
@@ -63,10 +64,14 @@ export interface OpenDays {
   /** yyyy-MM-dd */
   readonly today: string
   readonly lockDate?: string | undefined
+  /** yyyy: the last year that is closed. */
+  readonly closedYear?: string | undefined
 }
 
 /** Why a day takes no entry. */
-export function dayProblem(date: string, { today, lockDate }: OpenDays): Problem | undefined {
+export function dayProblem(date: string, { today, lockDate, closedYear }: OpenDays): Problem | undefined {
+  const [ofYear] = closedYearProblems(date, closedYear, 'date')
+  if (ofYear) return ofYear
   if (lockDate !== undefined && date <= lockDate)
     return { msg: 'period_closed', param: 'date', params: { date: formatLocalDate(lockDate) } }
   return date > lastDayOf(today.slice(0, 7)) ? { msg: 'manual_entry_too_late', param: 'date' } : undefined

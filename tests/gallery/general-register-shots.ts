@@ -188,6 +188,15 @@ export const generalRegisterShots: readonly Shot[] = [
     },
   },
   {
+    screen: 'Demonstrações contábeis',
+    name: 'encerramento',
+    route: '/accounting/trial-balance',
+    arrange: async (stage) => {
+      await stage.open('/accounting/trial-balance?statement=closing')
+      await stage.see('O que falta antes de encerrar')
+    },
+  },
+  {
     screen: 'Razão',
     name: 'conta',
     route: '/accounting/account-ledger',

@@ -79,8 +79,10 @@ export async function startApi(change: (database: Database) => Partial<ApiOption
     return { id, accessToken: tokens.access(id, api.now), refreshToken: tokens.refresh(id, 0) }
   }
   const tokenOf = (person: Person): Promise<string> => {
-    const token = opened.get(person.id) ?? sessionOf(person).then(({ accessToken }) => accessToken)
-    opened.set(person.id, token)
+    // On another day the token of before has expired.
+    const key = `${person.id} ${api.now.toISOString().slice(0, 10)}`
+    const token = opened.get(key) ?? sessionOf(person).then(({ accessToken }) => accessToken)
+    opened.set(key, token)
     return token
   }
   const app = createApi({

@@ -41,6 +41,7 @@ export const anyId = exampleId
 
 /** What a query must hold to be well-formed; of the records by their resources, where it names one. */
 export function queryOf({ name, path }: Route, records: Readonly<Record<string, string>> = {}): string {
+  if (path === '/company/{id}/year') return '?year=2025'
   if (path === '/card-transaction/import') return `?cardReceiptId=${anyId}`
   if (path.startsWith('/card-transaction/audit')) return '?dateFrom=2020-01-01&dateTo=2030-12-31'
   if (path === '/card-transaction/calendar') return '?expectedCreditDateFrom=2026-01-01&expectedCreditDateTo=2026-01-31'

@@ -112,6 +112,8 @@ export const bodies: Readonly<Record<string, object>> = {
   'POST /wallet-check/{id}/handOver': { reason: 'Caminhada' },
   'POST /company/{id}/close-month': { month: '2026-01' },
   'POST /company/{id}/reopen-month': { month: '2026-01', reason: 'Caminhada' },
+  'POST /company/{id}/close-year': { year: '2025' },
+  'POST /company/{id}/reopen-year': { year: '2025', reason: 'Caminhada' },
   'POST /report/council-folder': { month: '2026-01' },
   'POST /report/contribution-folder': { year: '2026', reason: 'Caminhada' },
   'POST /report/contribution-link': { memberId: exampleId, year: '2026', way: 2 },

@@ -29,6 +29,8 @@ export const texts: Readonly<Record<string, string>> = {
 /** Of texts without a component, by the name of their property. */
 export const values: Readonly<Record<string, string>> = {
   year: '2026',
+  closedYear: '2025',
+  earlierYear: '2025',
   description: 'Conta de luz',
   reason: 'Lançado em dobro',
   city: 'São Paulo',

@@ -38,7 +38,7 @@ export const tableRights: readonly { readonly rights: readonly string[]; readonl
       closed_month_plan
       closed_month_restricted company idempotency fund_balance import_record integration_key_use journal_entry journal_horizon journal_line journal_number journal_sum ledger_account ledger_seal
       list_edition mail_outbox manual_entry manual_entry_line movement movement_label offering_mark offering_sum operation_code paper_seal plan_month
-      profile_permission row_count session transfer user_identity wallet_check_day`),
+      profile_permission row_count session transfer user_identity wallet_check_day year_closing`),
   },
   {
     rights: ['insert'],
@@ -124,17 +124,17 @@ export const callableFunctions = [
   ...suggestions,
   ...words(`
     anonymize_trail approval_limit arm_code arm_invitation arm_receipt_link ask_mail ask_receipt_code begin_attempt
-    begin_journal bury_job calendar_session cash_flow_sides change_epoch changed_records claim_job company_upkeep current_company day_start dead_jobs end_process
+    begin_journal bury_job calendar_session cash_flow_sides change_epoch changed_records claim_job close_year company_upkeep current_company day_start dead_jobs end_process
     end_provisional enqueue_job enter enter_by enter_job enter_receipt_link finish_job finish_mail first_unnumbered_day
     forget_bank_words forget_dealings found_company gifts gifts_of_offerings give_standard_chart has_company
-    has_document home_figures is_admin_profile job_counts journal_account_of journal_bills journal_card_sales journal_cheques
+    has_document hold_journal home_figures is_admin_profile job_counts journal_account_of journal_bills journal_card_sales journal_cheques
     journal_documents journal_movements keep_attempt keep_branch_flow keep_identity keep_ledger keep_offering_sums keep_process knows_device
     ledger_faults live_receipt_link local_date login login_of_identity mail_to_send map_standard_plans mark_journal
     marked_offerings may_approve next_operation_code not_journalled note_refusal note_security_event number_bills_pay
     number_card_receipt number_tithes_offerings offered_gifts offering_days open_dealings own_beside_accounts own_journal_late
     own_journal_months own_journal_sums passkey_login
     password_context post_entries post_movements processes proof_methods provisional_of reaches_branch record_audit record_audits
-    renew_job renew_password reset_password return_attempt return_job revoke_session rotate_session schedule_job
+    renew_job renew_password reopen_year reset_password return_attempt return_job revoke_session rotate_session schedule_job
     seal_own_ledger seal_trails sealed_paper search_bank_statement search_bills_pay search_card_receipt
     search_card_transaction search_installment search_member search_supplier search_tithes_offerings
     search_wallet_check searchable suggest_transfer sum_journal summed_offerings take_attempt tell_by_mail tell_of_device told_digest

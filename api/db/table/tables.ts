@@ -25,6 +25,7 @@ export const company = celeiro.table('company', {
   allowSelfApproval: boolean('allow_self_approval').notNull().default(false),
   requireBlindCount: boolean('require_blind_count').notNull().default(false),
   lockDate: date('lock_date'),
+  closedYear: smallint('closed_year'),
   passwordExpiryDays: smallint('password_expiry_days'),
   secondFactor: smallint('second_factor'),
   stepUp: boolean('step_up').notNull().default(false),

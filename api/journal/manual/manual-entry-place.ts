@@ -12,9 +12,9 @@ export interface EntryRules extends OpenDays {
 }
 
 export async function entryRules(write: Write, services: Services): Promise<EntryRules> {
-  const [lockDate, limit] = only(
-    await write.rows<[lockDate: string | null, limit: string | null]>(
-      `select c.lock_date::text, c.approval_limit_cents::text from celeiro.company c
+  const [lockDate, limit, closedYear] = only(
+    await write.rows<[lockDate: string | null, limit: string | null, closedYear: string | null]>(
+      `select c.lock_date::text, c.approval_limit_cents::text, c.closed_year::text from celeiro.company c
        where c.id = (select celeiro.current_company())`,
       [],
     ),
@@ -22,6 +22,7 @@ export async function entryRules(write: Write, services: Services): Promise<Entr
   return {
     today: todayOf(write, services),
     lockDate: lockDate ?? undefined,
+    closedYear: closedYear ?? undefined,
     limitCents: limit === null ? undefined : BigInt(limit),
   }
 }

@@ -4,6 +4,8 @@ import type { AccountSums, ReadSums } from '#domain/report/statement/account-sum
 import type { MonthStretch } from '#domain/report/statement/statement-period.ts'
 import { type Statement, statementOf } from '../../db/statement.ts'
 
+const { ACCOUNT_PLAN, OPENING, YEAR_CLOSING, YEAR_CLOSING_RESTRICTED } = JournalSource.codes
+
 /** Sums of an account, and of how many branches the whole is. */
 export interface SumLine extends AccountSums {
   readonly branchCount: number
@@ -29,20 +31,20 @@ export function sumsQuery(stretches: readonly MonthStretch[], branchId: readonly
       between,
     )
   return sql`with by_branch as materialized (
-      select l.journal_account_id, l.branch_id, coalesce(p.restricted, false) as is_restricted,
-        l.source = ${JournalSource.codes.OPENING} as is_opening, ${sql.join(sums, sql`, `)}
+      select l.journal_account_id, l.branch_id, coalesce(p.restricted, false) or l.source = ${YEAR_CLOSING_RESTRICTED} as is_restricted,
+        l.source = ${OPENING} as is_opening, l.source in (${YEAR_CLOSING}, ${YEAR_CLOSING_RESTRICTED}) as is_closing, ${sql.join(sums, sql`, `)}
       from celeiro.own_journal_sums(${whole.first}, ${last.last}) l
-      left join celeiro.account_plan p on l.source = ${JournalSource.codes.ACCOUNT_PLAN}
+      left join celeiro.account_plan p on l.source = ${ACCOUNT_PLAN}
         and p.company_id = (select celeiro.current_company()) and p.id = l.source_id
       where l.branch_id = any((select celeiro.visible_branches())::uuid[])
         ${branchId ? sql`and l.branch_id = any(${sql.param(branchId)})` : sql``}
-      group by 1, 2, 3, 4)
-    select a.id, a.code, a.name, a.nature, b.is_restricted, b.is_opening,
+      group by 1, 2, 3, 4, 5)
+    select a.id, a.code, a.name, a.nature, b.is_restricted, b.is_opening, b.is_closing,
       (select count(distinct o.branch_id) from by_branch o)::integer,
       ${each((name) => sql`sum(${name})::text`, sql`, `)}
     from by_branch b
     join celeiro.journal_account a on a.company_id = (select celeiro.current_company()) and a.id = b.journal_account_id
-    group by a.id, a.code, a.name, a.nature, b.is_restricted, b.is_opening
+    group by a.id, a.code, a.name, a.nature, b.is_restricted, b.is_opening, b.is_closing
     having ${each((name) => sql`sum(${name}) <> 0`, sql` or `)}
     order by a.code`
 }
@@ -55,6 +57,7 @@ export const sumLineOf = ([
   nature,
   isOfRestrictedPlan,
   isOpening,
+  isClosing,
   branchCount,
   ...cents
 ]: readonly unknown[]): SumLine => ({
@@ -64,6 +67,7 @@ export const sumLineOf = ([
   nature: Number(nature),
   isOfRestrictedPlan: isOfRestrictedPlan === true,
   isOpening: isOpening === true,
+  isClosing: isClosing === true,
   branchCount: Number(branchCount),
   cents: cents.map((sum) => BigInt(String(sum))),
 })

@@ -10,6 +10,8 @@ export interface AccountSums extends ChartAccount {
   readonly isOfRestrictedPlan: boolean
   /** What accounts of money began with. */
   readonly isOpening: boolean
+  /** What the closing of a year entered. */
+  readonly isClosing: boolean
   /** In the order of the stretches. */
   readonly cents: readonly bigint[]
 }

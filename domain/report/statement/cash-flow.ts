@@ -55,7 +55,9 @@ export interface CashFlowSums {
 }
 
 /** The statement of cash flows: direct, then indirect. */
-export function cashFlowRows({ accounts, otherSides }: CashFlowSums): StatementRow[] {
+export function cashFlowRows({ accounts: all, otherSides }: CashFlowSums): StatementRow[] {
+  // What a closing moves within equity is no change of anything else.
+  const accounts = all.filter(({ isClosing }) => !isClosing)
   const flows = otherSides.filter((account) => !isOfOpenings(account))
   const direct: StatementItem<Line>[] = accountItems(cashFlowLines, flows, figuresOf)
   const flowOn = (line: CashFlowLine): Figures =>

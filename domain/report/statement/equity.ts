@@ -74,14 +74,16 @@ const moves: readonly (readonly [key: string, label: string, is: (account: Accou
   [
     'priorYears',
     'Ajustes de exercícios anteriores',
-    (account) => isOfEquity(account) && !account.isOpening && account.code === priorYearsCode,
+    (account) => isOfEquity(account) && !account.isOpening && !account.isClosing && account.code === priorYearsCode,
   ],
-  ['result', 'Superávit ou déficit do período', isOfResult],
+  ['result', 'Superávit ou déficit do período', (account) => isOfResult(account) && !account.isClosing],
   [
     'transfers',
     'Transferências e outras mutações',
-    (account) => isOfEquity(account) && !account.isOpening && account.code !== priorYearsCode,
+    (account) => isOfEquity(account) && !account.isOpening && !account.isClosing && account.code !== priorYearsCode,
   ],
+  // Nothing where the result goes to the columns that it is counted in.
+  ['destination', 'Destinação do resultado', (account) => account.isClosing],
 ]
 
 function rowsOfPeriod(accounts: readonly AccountSums[], { earlier, own }: Moves, days: EquityDays): EquityRow[] {

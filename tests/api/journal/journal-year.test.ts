@@ -8,6 +8,7 @@ import { type Document, type DocumentDays, documentKinds, type Kind } from '#tes
 import { balancesOf, hledgerStatements, hledgerText } from '#tests/support/money/hledger.ts'
 import { expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/money/ledger.ts'
 import { accountsOf, expectStatements } from '#tests/support/money/statements.ts'
+import { leftOnResult, makeYearReady } from '#tests/support/money/year.ts'
 
 const yearsOfAChurch = 20
 const churches = isWhole ? 50 : 1
@@ -159,6 +160,28 @@ describe.each(Array.from({ length: churches }, (_, at) => at))('church %i', (chu
       expectBridge((await api.call('GET', `/report/accountability?${query}`, { as: admin() })).body)
   }
 
+  /** Closes the year and reopens it: statements of the year stay, nothing is left on result accounts, and all is as before. */
+  async function closeAndReopen(): Promise<void> {
+    const company = `/company/${api.church.companyId}`
+    const now = api.now
+    api.now = new Date('2027-01-20T15:00:00Z')
+    await makeYearReady(api, '2026')
+    const before = { result: await accountsOf(api, 'result'), balance: await accountsOf(api, 'balance-sheet') }
+    const closed = await postTo(api, 'POST', `${company}/close-year`, { as: admin(), body: { year: '2026' } })
+    expect([closed.status, closed.body.errors]).toEqual([200, undefined])
+    expect(await leftOnResult(api, '2026')).toEqual([])
+    expect(await accountsOf(api, 'result')).toEqual(before.result)
+    await expectStatements(api)
+    await expectSoundLedger(api)
+    const reopened = await postTo(api, 'POST', `${company}/reopen-year`, {
+      as: admin(),
+      body: { year: '2026', reason: 'Outro ano' },
+    })
+    expect(reopened.status).toBe(200)
+    expect(await accountsOf(api, 'balance-sheet')).toEqual(before.balance)
+    api.now = now
+  }
+
   it(`${yearsOfAChurch} years of acts: closed months stay to the byte, every branch balances, the books are the ledger`, {
     timeout: 300_000,
   }, async () => {
@@ -178,6 +201,8 @@ describe.each(Array.from({ length: churches }, (_, at) => at))('church %i', (chu
         expect(body.debit).toBe(body.credit)
         await expectBridges()
         await expectStatements(api)
+        await closeAndReopen()
+        await expectSoundLedger(api)
         // The next one begins with all months open.
         await postTo(api, 'POST', `/company/${api.church.companyId}/reopen-month`, {
           as: admin(),

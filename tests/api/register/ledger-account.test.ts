@@ -189,8 +189,8 @@ describe('a company from before', () => {
         ),
       ],
     )
-    const migrations = ['0361_books_of_companies', '0398_accounts_of_other_months'].map((name) =>
-      readFileSync(`api/db/migrations/${name}.sql`, 'utf8'),
+    const migrations = ['0361_books_of_companies', '0398_accounts_of_other_months', '0470_roles_of_the_year'].map(
+      (name) => readFileSync(`api/db/migrations/${name}.sql`, 'utf8'),
     )
     for (const migration of migrations) await api.query(migration)
     const mapped = await api.query<{ plan: string; account: string }>(

@@ -76,7 +76,14 @@ describe('the standard chart', () => {
 
 describe('what is mapped from the start', () => {
   it('is each role, to an account that is posted to', () => {
-    const records = ['ACCOUNT_PLAN', 'BANK_ACCOUNT', 'CASH_ACCOUNT', 'LEDGER_ACCOUNT']
+    const records = [
+      'ACCOUNT_PLAN',
+      'BANK_ACCOUNT',
+      'CASH_ACCOUNT',
+      'LEDGER_ACCOUNT',
+      'YEAR_CLOSING',
+      'YEAR_CLOSING_RESTRICTED',
+    ]
     expect(Object.keys(defaultCodes)).toEqual(
       Object.keys(JournalSource.codes).filter((name) => !records.includes(name)),
     )

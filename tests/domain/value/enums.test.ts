@@ -103,6 +103,9 @@ describe('the catalogue of errors', () => {
       fund: 'Telhado',
       available: 'R$ 1,00',
       rule: 'até sete',
+      year: '2026',
+      last: '2027',
+      lacking: '1 mês ainda aberto',
     }
     for (const code of errorCodes) {
       const sentence = sentenceOf(code, values)

@@ -28,8 +28,14 @@ export function useStatementPeriod(): StatementPeriod {
   return months.includes(month) ? { year, month } : { year }
 }
 
+interface PeriodChoiceProps {
+  period: StatementPeriod
+  /** Of years alone. */
+  isOfYears?: boolean
+}
+
 /** What a statement is of: ‹ Ano de 2026 ›, whole or one of its months. */
-export function StatementPeriodChoice({ period: { year, month } }: { period: StatementPeriod }) {
+export function StatementPeriodChoice({ period: { year, month }, isOfYears = false }: PeriodChoiceProps) {
   const navigate = useNavigate()
   const thisYear = Number(todayOf(usePresent()).slice(0, 4))
   const change = (to: StatementPeriod) =>
@@ -41,15 +47,17 @@ export function StatementPeriodChoice({ period: { year, month } }: { period: Sta
       last={thisYear + 1}
       onChange={(to) => change({ year: String(to), month })}
     >
-      <div style={{ minWidth: '8rem' }}>
-        <Field label="Mês" labelHidden>
-          <Select
-            options={options}
-            value={month ?? wholeYear}
-            onValueChange={(value) => change({ year, month: value === wholeYear ? undefined : value })}
-          />
-        </Field>
-      </div>
+      {!isOfYears && (
+        <div style={{ minWidth: '8rem' }}>
+          <Field label="Mês" labelHidden>
+            <Select
+              options={options}
+              value={month ?? wholeYear}
+              onValueChange={(value) => change({ year, month: value === wholeYear ? undefined : value })}
+            />
+          </Field>
+        </div>
+      )}
     </YearStepper>
   )
 }

@@ -13,11 +13,14 @@ import {
   ResultStatementReportDocument,
 } from '#src/graphql/generated/statement.ts'
 import { readListSearch } from '#src/records/filter/list-search.ts'
+import { lazy } from '#src/ui/lazy.tsx'
 import { css } from '#styled-system/css/css.js'
 import { EquityPage } from './equity-page.tsx'
 import { StatementPage, type StatementPageProps } from './statement-page.tsx'
-import { type StatementName, statementNames, statementsPath } from './statements-path.ts'
+import { closingName, type StatementName, statementNames, statementsPath } from './statements-path.ts'
 import { TrialBalancePage } from './trial-balance-page.tsx'
+
+const YearPage = lazy(() => import('#src/screens/accounting/year/year-page.tsx'), 'YearPage')
 
 const linkStyle = css({ color: 'accent', textDecoration: 'none', _hover: { textDecoration: 'underline' } })
 
@@ -61,6 +64,7 @@ const pages: Readonly<Record<Exclude<StatementName, 'equity'>, StatementPageProp
 /** The statement of the URL; the trial balance by default. */
 export function StatementsPage() {
   const { statement } = readListSearch(useSearch({ strict: false }))
+  if (statement === closingName) return <YearPage />
   const name = statementNames.find((one) => one === statement)
   if (name === undefined) return <TrialBalancePage />
   return name === 'equity' ? <EquityPage /> : <StatementPage key={name} {...pages[name]} />

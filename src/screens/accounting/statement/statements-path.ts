@@ -2,4 +2,7 @@
 export const statementsPath = '/accounting/trial-balance'
 
 export const statementNames = ['balance-sheet', 'result', 'equity', 'cash-flow'] as const
+/** The closing of the year, beside its statements. */
+export const closingName = 'closing'
+
 export type StatementName = (typeof statementNames)[number]
