@@ -30,6 +30,73 @@ export type SessionEnd =
   /** Another user signed in: in another tab or element, or in the host page. */
   | 'replaced'
 
+/** The screens of the menu, each by its path with dashes, and with `-new` its empty form. */
+export type View =
+  | 'home'
+  | 'bank-account'
+  | 'bank-account-new'
+  | 'bank-statement'
+  | 'transfers'
+  | 'transfers-new'
+  | 'fund'
+  | 'fund-new'
+  | 'cash-account'
+  | 'cash-account-new'
+  | 'accountability'
+  | 'bills-pay'
+  | 'bills-pay-new'
+  | 'payment-order'
+  | 'payables'
+  | 'supported-taxes'
+  | 'suppliers'
+  | 'suppliers-new'
+  | 'tithes-and-offers'
+  | 'tithes-and-offers-new'
+  | 'pending-tithes-and-offers'
+  | 'siaf-pay'
+  | 'siaf-pay-new'
+  | 'siaf-pay-transaction'
+  | 'wallet-check'
+  | 'wallet-check-new'
+  | 'members-offerings'
+  | 'members-offerings-new'
+  | 'accounting-ledger-account'
+  | 'accounting-ledger-account-new'
+  | 'accounting-journal'
+  | 'accounting-trial-balance'
+  | 'accounting-account-ledger'
+  | 'accounting-manual-entry'
+  | 'accounting-manual-entry-new'
+  | 'accounting-waiting'
+  | 'users'
+  | 'users-new'
+  | 'permissions'
+  | 'permissions-new'
+  | 'integrations'
+  | 'integrations-new'
+  | 'system-health'
+  | 'general-registers-account-plan'
+  | 'general-registers-account-plan-new'
+  | 'general-registers-region'
+  | 'general-registers-region-new'
+  | 'general-registers-regional'
+  | 'general-registers-regional-new'
+  | 'general-registers-branch'
+  | 'general-registers-branch-new'
+  | 'general-registers-cost-center'
+  | 'general-registers-cost-center-new'
+  | 'general-registers-point-of-sale'
+  | 'general-registers-point-of-sale-new'
+  | 'general-registers-ministry'
+  | 'general-registers-ministry-new'
+  | 'general-registers-place'
+  | 'general-registers-place-new'
+  | 'general-registers-asset'
+  | 'general-registers-asset-new'
+  | 'general-registers-asset-count'
+  | 'general-registers-asset-count-new'
+  | 'general-registers-company'
+
 /** What may be written in markup. */
 export interface CeleiroAttributes {
   /** Base address of the API, absolute or relative to the page. By default where the script came from. */
@@ -46,6 +113,8 @@ export interface CeleiroAttributes {
   theme?: 'light' | 'dark' | 'auto' | null | undefined
   /** `local`, `development`, `homolog` or `production`. By default the page's host tells. */
   environment?: Environment | null | undefined
+  /** One screen alone, without menu and bar, for a page that has its own: its path with dashes (`suppliers`, `general-registers-branch`), and with `-new` its empty form. By default the whole app. */
+  view?: View | null | undefined
   /** What hands over tokens, for a page that a server rendered and whose framework sets no property: the name of a function on the page's window (`portal.getToken`), or the address of a module of the page's own origin that exports `getToken`. Looked up each time a token is needed. */
   'token-from'?: string | null | undefined
 }
@@ -95,6 +164,8 @@ export interface CeleiroApp extends HTMLElement {
   theme: 'light' | 'dark' | 'auto' | null | undefined
   /** `local`, `development`, `homolog` or `production`. By default the page's host tells. */
   environment: Environment | null | undefined
+  /** One screen alone, without menu and bar, for a page that has its own: `suppliers`, `suppliers-new`. By default the whole app. Kept in the attribute. */
+  view: View | null | undefined
   /** Which page host stands for which environment and API, beside the local ones. */
   environments: EnvironmentTable | undefined
   /** Answers an access token that the page's own server got for the person signed in there. With it nobody signs in here and nothing is stored. Called again, once, when a token has expired, and another function at once: the session is the person's, who goes on with any token of theirs. Taken away, it signs out. Never reflected to an attribute. */

@@ -79,13 +79,14 @@ const listeners = [
 
 /** Where functions come in from, a server-rendered page says at once whose the session is: no form is drawn meanwhile. */
 const attributesOf = (props: CeleiroProps): CeleiroAttributes => {
-  const { api, session, history, base, path, theme, environment, getToken, 'token-from': from } = props
+  const { api, session, history, base, path, view, theme, environment, getToken, 'token-from': from } = props
   return {
     api,
     session: session ?? (getToken ? 'host' : undefined),
     history,
     base,
     path,
+    view,
     theme,
     environment,
     'token-from': from,

@@ -42,7 +42,10 @@ async function describeElement(): Promise<void> {
   const manifest = elementManifest(await read(elementSource))
   const [{ declarations }] = manifest.modules
   writeIfChanged('custom-elements.json', `${JSON.stringify(manifest, null, 2)}\n`)
-  writeIfChanged('celeiro.d.ts', elementTypes(declarations[0], await Promise.all(typeSources.map(read))))
+  // Stands on the lists that an earlier step writes.
+  const { viewName, viewPaths } = await import('#src/screens/view.ts')
+  const names = viewPaths.map(viewName)
+  writeIfChanged('celeiro.d.ts', elementTypes(declarations[0], await Promise.all(typeSources.map(read)), names))
   writeIfChanged(manifest.readme, withTables(await read(manifest.readme), declarations[0]))
 }
 

@@ -35,17 +35,17 @@ export interface ElementDeclaration {
 }
 
 const classWithDoc = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export class (\w+)/
-const accessorWithDoc = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*get (\w+)\(\): ([^{]+) \{/g
+const propertyWithDoc = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*(?:declare|get) (\w+)(?:\(\))?: ([^{\n]+?)(?: \{)?\n/g
 
 /**
- * Reads the docstrings of the element's class and of its accessors into a custom elements manifest (schema 1.0.0).
+ * Reads the docstrings of the element's class and of its properties into a custom elements manifest (schema 1.0.0).
  * @throws Error when the class or a documented attribute's property is missing
  */
 export function elementManifest(source: string) {
   const [, doc = '', name] = classWithDoc.exec(source) ?? []
   if (!name) throw new Error(`${elementSource} tem de exportar uma classe documentada`)
   const lines = linesOf(doc)
-  const properties = [...source.matchAll(accessorWithDoc)].map(([, text = '', property = '', type = '']) => ({
+  const properties = [...source.matchAll(propertyWithDoc)].map(([, text = '', property = '', type = '']) => ({
     name: property,
     description: linesOf(text).join(' '),
     type: { text: type },
@@ -68,7 +68,7 @@ export function elementManifest(source: string) {
       const attribute = attributes.find(({ name }) => name === property.name)
       // The class accepts any string, as a page may write anything; the documented type is narrower.
       const type = attribute ? { text: `${attribute.type.text} | null | undefined` } : property.type
-      const isReadOnly = !source.includes(`  set ${property.name}(`)
+      const isReadOnly = source.includes(`  get ${property.name}(`)
       return {
         kind: 'field',
         ...property,

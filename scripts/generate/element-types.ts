@@ -13,15 +13,21 @@ const names = ['TokenDemand', 'GetToken', 'Environment', 'EnvironmentTable', 'Se
  * The element for a portal's compiler, as the manifest describes it: `celeiro.d.ts`. It imports nothing, names no type of
  * a framework, and adds the element to those frameworks that are installed where it is compiled.
  * @param sources texts of `typeSources`
+ * @param views names of all views
  * @throws Error when a named type is declared in none of them
  */
-export function elementTypes({ attributes, members, events }: ElementDeclaration, sources: readonly string[]): string {
+export function elementTypes(
+  { attributes, members, events }: ElementDeclaration,
+  sources: readonly string[],
+  views: readonly string[],
+): string {
   const only = members.filter(({ attribute, readonly }) => attribute === undefined && !readonly)
   return `${[
     `// Types of <celeiro-app>, for TypeScript 5 or newer. Generated from ${elementSource} by \`npm run generate\`.
 // Put it among your sources; React, Preact, Solid, Vue and Svelte know the element wherever they
 // are installed.`,
     ...names.map((name) => declarationOf(name, sources)),
+    `/** The screens of the menu, each by its path with dashes, and with \`-new\` its empty form. */\nexport type View =\n${views.map((view) => `  | '${view}'`).join('\n')}`,
     block('/** What may be written in markup. */\nexport interface CeleiroAttributes', attributes, optional),
     block(
       '/** What a framework that sets properties may give. */\nexport interface CeleiroProperties extends CeleiroAttributes',

@@ -75,6 +75,8 @@ export const steps = {
       'src/foundation/environment.ts',
       'src/runtime/session/host-tokens.ts',
       'machines/session-steps.ts',
+      'domain',
+      'src/screens',
       'scripts/generate/element-manifest.ts',
       'scripts/generate/element-types.ts',
       'scripts/generate/variable-table.ts',

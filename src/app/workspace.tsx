@@ -14,6 +14,7 @@ import { lazy } from '#src/ui/lazy.tsx'
 import { createWorkspaceRouter } from './route/router.ts'
 import { loadScreenAt } from './route/routes.ts'
 import { Toaster } from './toaster.tsx'
+import { useView } from './view/use-view.ts'
 
 export { WaitingShell } from './shell/shell.tsx'
 
@@ -33,7 +34,8 @@ export function Workspace() {
   const mustAddFactor = useSessionState(mustAddFactorIn)
   const [toasts] = useState(createToasts)
   const [queryClient] = useState(createQueryClient)
-  const [router] = useState(() => createWorkspaceRouter({ runtime, queryClient }))
+  const view = useView()
+  const [router] = useState(() => createWorkspaceRouter({ runtime, queryClient }, view))
   const branchId = useBranchId()
   const shownBranch = useRef(branchId)
 

@@ -9,7 +9,7 @@ import { type Failsafe, failsafeIn } from './failsafe.ts'
 import { keepOwnKeys } from './page/own-keys.ts'
 
 const attributes = ['api', 'session', 'history', 'base', 'path', 'theme', 'environment'] as const
-const properties = [...attributes, 'environments', 'getToken'] as const
+const properties = [...attributes, 'view', 'environments', 'getToken'] as const
 
 /** Cancelable events. */
 const cancelable: readonly (keyof CeleiroEvents)[] = ['celeiro-update', 'celeiro-sign-out', 'celeiro-leave']
@@ -24,6 +24,7 @@ const cancelable: readonly (keyof CeleiroEvents)[] = ['celeiro-update', 'celeiro
  * @attr {string} path - Where one is; set, one goes there, unless something unsaved would be left.
  * @attr {'light' | 'dark' | 'auto'} theme - `light`, `dark`, or `auto` (the default), which follows the place in the page (its `color-scheme`) or else the system.
  * @attr {Environment} environment - `local`, `development`, `homolog` or `production`. By default the page's host tells.
+ * @attr {View} view - One screen alone, without menu and bar, for a page that has its own: its path with dashes (`suppliers`, `general-registers-branch`), and with `-new` its empty form. By default the whole app.
  * @attr {string} token-from - What hands over tokens, for a page that a server rendered and whose framework sets no property: the name of a function on the page's window (`portal.getToken`), or the address of a module of the page's own origin that exports `getToken`. Looked up each time a token is needed.
  *
  * @cssprop --celeiro-canvas - The background behind everything.
@@ -138,84 +139,54 @@ export class CeleiroApp extends HTMLElement {
   #stopKeepingKeys: (() => void) | undefined
 
   /** Base address of the API, absolute or relative to the page. By default where the script came from. */
-  get api(): string | null | undefined {
-    return this.#input.api
-  }
-  set api(value: string | null | undefined) {
-    this.#change({ api: value })
-  }
+  declare api: string | null | undefined
 
   /**
    * `local` (the default: the person signs in here, shared by the tabs of this page's origin), `cookie` (so they do, in a
    * page of Celeiro's own origin, and no script ever sees the tokens), or `host`: the page hands over the session by
    * `getToken`, and no sign-in form is ever drawn.
    */
-  get session(): string | null | undefined {
-    return this.#input.session
-  }
-  set session(value: string | null | undefined) {
-    this.#change({ session: value })
-  }
+  declare session: string | null | undefined
 
   /** Where the path lives: `memory` (the default: the page's address stays untouched), `hash` (behind `#celeiro=`) or `browser`. */
-  get history(): string | null | undefined {
-    return this.#input.history
-  }
-  set history(value: string | null | undefined) {
-    this.#change({ history: value })
-  }
+  declare history: string | null | undefined
 
   /** Where the app begins in the page's path, for `history="browser"`: `/financeiro`. By default at its root. */
-  get base(): string | null | undefined {
-    return this.#input.base
-  }
-  set base(value: string | null | undefined) {
-    this.#change({ base: value })
-  }
+  declare base: string | null | undefined
 
   /** Where one is inside, with its query: `/suppliers?page=2`. Set, one goes there, unless something unsaved would be left. */
-  get path(): string | null | undefined {
-    return this.#input.path
-  }
-  set path(value: string | null | undefined) {
-    this.#change({ path: value })
-    this.#content?.visit(value)
-  }
+  declare path: string | null | undefined
 
   /** `light`, `dark`, or `auto` (the default), which follows the place in the page (its `color-scheme`) or else the system. */
-  get theme(): string | null | undefined {
-    return this.#input.theme
-  }
-  set theme(value: string | null | undefined) {
-    this.#change({ theme: value })
-  }
+  declare theme: string | null | undefined
 
   /** `local`, `development`, `homolog` or `production`. By default the page's host tells. */
-  get environment(): string | null | undefined {
-    return this.#input.environment
-  }
-  set environment(value: string | null | undefined) {
-    this.#change({ environment: value })
-  }
+  declare environment: string | null | undefined
+
+  /** One screen alone, without menu and bar, for a page that has its own: `suppliers`, `suppliers-new`. By default the whole app. Kept in the attribute. */
+  declare view: string | null | undefined
 
   /** Which page host stands for which environment and API, beside the local ones. */
-  get environments(): EnvironmentTable | undefined {
-    return this.#input.environments
-  }
-  set environments(value: EnvironmentTable | undefined) {
-    this.#change({ environments: value })
-  }
+  declare environments: EnvironmentTable | undefined
 
   /**
    * Answers an access token that the page's own server got for the person signed in there. With it nobody signs in
    * here and nothing is stored. Called again, once, when a token has expired, and another function at once: the session
    * is the person's, who goes on with any token of theirs. Taken away, it signs out. Never reflected to an attribute.
    */
-  get getToken(): GetToken | null | undefined {
-    return this.#input.getToken
-  }
-  set getToken(value: GetToken | null | undefined) {
-    this.#change({ getToken: value })
+  declare getToken: GetToken | null | undefined
+
+  static {
+    for (const name of properties)
+      Object.defineProperty(CeleiroApp.prototype, name, {
+        get(this: CeleiroApp) {
+          return name === 'view' ? this.getAttribute(name) : this.#input[name]
+        },
+        set(this: CeleiroApp, value) {
+          if (name === 'view') this.setAttribute(name, value ?? '')
+          else this.#change(name, value)
+        },
+      })
   }
 
   /** Whether something typed would be lost if the page took the element away now. Only to be read. */
@@ -260,9 +231,10 @@ export class CeleiroApp extends HTMLElement {
     }
   }
 
-  #change(change: ElementInput) {
-    Object.assign(this.#input, change)
+  #change(name: keyof ElementInput, value: unknown) {
+    Reflect.set(this.#input, name, value)
     this.#content?.change(this.#input)
+    if (name === 'path') this.#content?.visit(value)
   }
 
   /** A property set before the class was defined shadows the accessor: it is deleted and set again. */

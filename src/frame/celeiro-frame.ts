@@ -2,7 +2,7 @@ import { telltaleStyle, themeOfPlace, watchPlace } from '#src/element/theme/plac
 import { type FrameInput, type Handshake, protocol, type Question, type ToFrame, type ToPortal } from './message.ts'
 import { tokenDoorFile } from './token-door-file.ts'
 
-const attributes = ['api', 'session', 'history', 'base', 'path', 'theme', 'environment', 'height'] as const
+const attributes = ['api', 'session', 'history', 'base', 'path', 'view', 'theme', 'environment', 'height'] as const
 const properties = [...attributes, 'environments', 'getToken'] as const
 
 type FrameProperties = Partial<Record<(typeof attributes)[number], string | null>> & {
@@ -34,7 +34,8 @@ class CeleiroFrame extends HTMLElement {
   #tokens = 0
   #functions = 0
   #contentHeight = '44rem'
-  #unsaved = false
+  /** Only to be read. */
+  unsaved = false
 
   static {
     for (const name of properties)
@@ -61,10 +62,6 @@ class CeleiroFrame extends HTMLElement {
     this.#root.append(this.#line)
     Object.assign(this.#frame, { title: 'Celeiro', allow: 'camera;clipboard-write', onload: () => this.#greet() })
     watchPlace(this.#frame, () => this.#tell())
-  }
-
-  get unsaved(): boolean {
-    return this.#unsaved
   }
 
   connectedCallback() {
@@ -122,7 +119,7 @@ class CeleiroFrame extends HTMLElement {
     clearTimeout(this.#timer)
     this.#port?.close()
     this.#port = undefined
-    this.#unsaved = false
+    this.unsaved = false
   }
 
   /** After each load of the frame, own reloads too: `targetOrigin` keeps the port from anybody else. */
@@ -141,10 +138,11 @@ class CeleiroFrame extends HTMLElement {
   }
 
   get #input(): FrameInput {
-    const { session, history, theme, environment, height } = this.#properties
+    const { session, history, view, theme, environment, height } = this.#properties
     return {
       session,
       history,
+      view,
       theme: theme === 'light' || theme === 'dark' ? theme : themeOfPlace(this),
       environment: environment || this.#here?.environment,
       grows: height !== 'fill',
@@ -164,7 +162,7 @@ class CeleiroFrame extends HTMLElement {
   #hear(message: ToPortal) {
     if ('tell' in message) this.#emit(message.tell, message.detail)
     else if ('ask' in message) void this.#answer(message)
-    else if ('unsaved' in message) this.#unsaved = message.unsaved
+    else if ('unsaved' in message) this.unsaved = message.unsaved
     else if ('height' in message) {
       this.#contentHeight = `${message.height}px`
       this.#fit()

@@ -63,7 +63,7 @@ function elementInput(
   let lastTokens = 0
   let getToken: ElementInput['getToken']
   return () => {
-    const { tokens = 0, grows, history, ...texts } = read()
+    const { tokens = 0, grows, history, view, ...texts } = read()
     if (tokens !== lastTokens) getToken = tokens && line ? (demand) => line.token(demand) : undefined
     lastTokens = tokens
     // The frame has its own history: back leads back inside.
@@ -71,8 +71,10 @@ function elementInput(
   }
 }
 
-function shape(box: HTMLElement, { grows = false, theme }: FrameInput): void {
+/** The attribute is where the app looks for its view, as in `<celeiro-app>`. */
+function shape(box: HTMLElement, { grows = false, view, theme }: FrameInput): void {
   box.toggleAttribute('data-grows', grows)
+  box.setAttribute('view', view ?? '')
   box.ownerDocument.documentElement.style.colorScheme = theme === 'light' || theme === 'dark' ? theme : ''
 }
 

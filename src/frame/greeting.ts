@@ -4,7 +4,7 @@ import { type FrameInput, protocol, type ToFrame } from './message.ts'
 const longestText = 2_048
 const longestToken = 16_384
 
-const texts = ['session', 'history', 'path', 'theme', 'environment'] as const
+const texts = ['session', 'history', 'path', 'view', 'theme', 'environment'] as const
 
 type Fields = Readonly<Record<string, unknown>>
 

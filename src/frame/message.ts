@@ -8,6 +8,7 @@ export interface FrameInput {
   session?: string | null
   history?: string | null
   path?: string | null
+  view?: string | null
   /** The portal's colour scheme for `auto`. */
   theme?: string | null
   environment?: string | null

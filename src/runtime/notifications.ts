@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { NotificationsDocument } from '#src/graphql/generated/notification.ts'
 import { useQuiet } from './quiet.ts'
-import { useBranchId, useClient } from './runtime-context.ts'
+import { useBranchId, useClient, useRuntime } from './runtime-context.ts'
 
 const minuteMilliseconds = 60_000
 
@@ -22,4 +23,14 @@ export function useNotifications({ atOnce = false } = {}) {
     refetchInterval: 5 * minuteMilliseconds,
     retry: false,
   })
+}
+
+/** How many notifications wait, once that is known; the host page is told, and of each change. */
+export function useNotificationCount(): number | undefined {
+  const { emit } = useRuntime()
+  const count = useNotifications().data?.count
+  useEffect(() => {
+    if (count !== undefined) emit('celeiro-notifications', { count })
+  }, [emit, count])
+  return count
 }

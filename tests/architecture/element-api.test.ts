@@ -3,6 +3,7 @@ import { elementManifest, elementSource } from '../../scripts/generate/element-m
 import { elementTypes, typeSources } from '../../scripts/generate/element-types.ts'
 import { withTables } from '../../scripts/generate/variable-table.ts'
 import { areaColours, cssNameOf, themeVariables } from '../../src/element/theme/theme-variables.ts'
+import { viewName, viewPaths } from '../../src/screens/view.ts'
 import { read, sourcesIn } from './sources.ts'
 
 const manifest = elementManifest(read(elementSource))
@@ -22,15 +23,15 @@ const shapes = ['dialog', 'panel']
 describe('the public API of the element', () => {
   it('is committed as it is documented', () => {
     expect(JSON.parse(read('custom-elements.json'))).toEqual(manifest)
-    expect(read('celeiro.d.ts')).toBe(elementTypes(element, typeSources.map(read)))
+    expect(read('celeiro.d.ts')).toBe(elementTypes(element, typeSources.map(read), viewPaths.map(viewName)))
   })
 
   it('has every attribute and property of the class, each with a type and a sentence', () => {
     const [, listed = ''] = /const attributes = \[(.+)\] as const/.exec(read(elementSource)) ?? []
     const both = matchesOf(/'(\w+)'/g, [listed]).toSorted(byPlaceIn(listed))
-    // Attributes for server rendering only are no properties.
-    expect(namesOf(element.attributes)).toEqual([...both, 'token-from'])
-    expect(namesOf(element.members)).toEqual([...both, 'environments', 'getToken', 'unsaved'])
+    // Attributes for server rendering only are no properties; `view` is kept in its attribute, which nothing observes here.
+    expect(namesOf(element.attributes)).toEqual([...both, 'view', 'token-from'])
+    expect(namesOf(element.members)).toEqual([...both, 'view', 'environments', 'getToken', 'unsaved'])
     for (const { description, type } of element.members) {
       expect(description).toMatch(/\.$/)
       expect(type.text).toMatch(/undefined$|^boolean$/)

@@ -4,6 +4,7 @@ import Lock from 'lucide-react/icons/lock'
 import { sentenceOf } from '#domain/error/error.ts'
 import { Notice } from '#src/runtime/part/notice.tsx'
 import { buttonStyle } from '#src/ui/control/button.tsx'
+import { useView } from '../view/use-view.ts'
 
 /** Route data of a not-found for lack of rights. */
 export const forbidden = 'forbidden'
@@ -11,6 +12,7 @@ export const forbidden = 'forbidden'
 /** Not-found and forbidden screen. */
 export function NotFound({ data }: NotFoundRouteProps) {
   const isForbidden = data === forbidden
+  const isAlone = useView() !== undefined
   return (
     <Notice
       icon={isForbidden ? <Lock aria-hidden /> : <Compass aria-hidden />}
@@ -21,9 +23,11 @@ export function NotFound({ data }: NotFoundRouteProps) {
           : 'O endereço pode ter mudado ou sido digitado com algum engano.'
       }
     >
-      <Link to="/home" part="button primary-button" className={buttonStyle()}>
-        Ir para o início
-      </Link>
+      {!isAlone && (
+        <Link to="/home" part="button primary-button" className={buttonStyle()}>
+          Ir para o início
+        </Link>
+      )}
     </Notice>
   )
 }

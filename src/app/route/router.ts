@@ -5,8 +5,10 @@ import type { WorkspaceContext } from './root-route.ts'
 import { RouteFailure } from './route-failure.tsx'
 import { routeTree } from './routes.ts'
 
-/** Router of a workspace, starting at the sign-in gate's address. Destroy its history after use. */
-export function createWorkspaceRouter(context: WorkspaceContext) {
+/** Router of a workspace, starting at the sign-in gate's address, or where the view begins. Destroy its history after use. */
+export function createWorkspaceRouter(context: WorkspaceContext, view: string | undefined) {
+  const { address } = context.runtime
+  if (view && !address.read().startsWith(view)) address.replace(view)
   return createRouter({
     routeTree,
     history: historyOf(context.runtime),

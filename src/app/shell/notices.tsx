@@ -15,6 +15,7 @@ import { useLayer, useModalOpen } from '#src/ui/layer.ts'
 import { lazy } from '#src/ui/lazy.tsx'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
+import { useUnknownView } from '../view/unknown-view.ts'
 import { noteRecent } from './search/recent-place.ts'
 
 // Overlay of its own size: no layout shift under what is being typed, and pointer events pass through.
@@ -69,6 +70,7 @@ export function Notices() {
   // An open form is left first, which asks about unsaved changes.
   const isModalOpen = useModalOpen()
   useRecentPlaces()
+  useUnknownView()
   return (
     <>
       <NewcomerQuestion open={isGivingWay} onClose={() => runtime.session.send({ type: 'stay' })} />

@@ -13,6 +13,7 @@ import { useLayer, useModalOpen } from '#src/ui/layer.ts'
 import { lazy } from '#src/ui/lazy.tsx'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
+import { useView } from '../view/use-view.ts'
 import { headStyle, isNarrowed, Sidebar, sidebarStyle } from './menu/sidebar.tsx'
 import { useScreenChange } from './screen-change.ts'
 import { loadParts, MenuDrawer, ScreenKeys, ShellDialog } from './shell-part.tsx'
@@ -21,7 +22,9 @@ import { barStyle, TopBar } from './top-bar.tsx'
 // Container queries: the column in a host page may be narrow.
 const shellStyle = cva({
   base: { position: 'relative', display: 'flex', containerType: 'inline-size', containerName: 'celeiro-shell' },
-  variants: { fills: { page: { minH: '[var(--celeiro-page-height, 100dvh)]' }, element: { minH: '[44rem]' } } },
+  variants: {
+    fills: { page: { minH: '[var(--celeiro-page-height, 100dvh)]' }, element: { minH: '[44rem]' } },
+  },
 })
 const columnStyle = css({
   '--bar-height': 'calc({spacing.stickyTop} + {sizes.topBar})',
@@ -56,6 +59,7 @@ const skipStyle = css({
   '&:not(:focus)': { srOnly: true },
 })
 
+const ViewLine = lazy(() => import('../view/view-line.tsx'), 'ViewLine', { Missing: () => null })
 const Notices = lazy(() => import('./notices.tsx'), 'Notices', { Missing: MissingNotices })
 
 /** App shell: menu, top bar, progress, landmarks. */
@@ -70,26 +74,29 @@ export function Shell() {
 /** The shell before it is known whose it is. */
 export function WaitingShell() {
   const { platform, ownsPage } = useRuntime()
+  const view = useView()
   const narrow = isNarrowed(platform)
   return (
     <div role="status" aria-label="Carregando" className={shellStyle({ fills: ownsPage ? 'page' : 'element' })}>
-      <div className={sidebarStyle({ narrow })}>
-        <div className={headStyle({ narrow })}>
-          <BrandMark size={32} />
-        </div>
-        {!narrow && (
-          <div className={waitingMenuStyle}>
-            <Skeleton width="long" />
-            <Skeleton width="short" />
-            <Skeleton width="long" />
-            <Skeleton width="long" />
-            <Skeleton width="short" />
-            <Skeleton width="long" />
+      {!view && (
+        <div className={sidebarStyle({ narrow })}>
+          <div className={headStyle({ narrow })}>
+            <BrandMark size={32} />
           </div>
-        )}
-      </div>
+          {!narrow && (
+            <div className={waitingMenuStyle}>
+              <Skeleton width="long" />
+              <Skeleton width="short" />
+              <Skeleton width="long" />
+              <Skeleton width="long" />
+              <Skeleton width="short" />
+              <Skeleton width="long" />
+            </div>
+          )}
+        </div>
+      )}
       <div className={columnStyle}>
-        <div className={barStyle} />
+        {!view && <div className={barStyle} />}
         <div className={mainStyle}>
           <div className={waitingStyle}>
             <Skeleton width="long" height="title" />
@@ -119,6 +126,7 @@ function useHelp(): [help: Help, dialog: ReactNode, isTold: boolean] {
 function DrawnShell() {
   const [help, helpDialog, isTold] = useHelp()
   const { ownsPage, announceReady } = useRuntime()
+  const view = useView()
   const isModalOpen = useModalOpen()
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   const [isDrawerOpen, setDrawerOpen] = useState(false)
@@ -130,15 +138,22 @@ function DrawnShell() {
   useScreenChange(main, () => setDrawerOpen(false))
   return (
     <HelpContext value={help}>
-      <div part="shell" className={shellStyle({ fills: ownsPage ? 'page' : 'element' })} inert={isModalOpen}>
-        <button type="button" className={skipStyle} onClick={() => main.current?.focus()}>
-          Ir para o conteúdo
-        </button>
+      <div
+        part="shell"
+        className={shellStyle({ fills: ownsPage ? 'page' : view ? undefined : 'element' })}
+        inert={isModalOpen}
+      >
+        {!view && (
+          <button type="button" className={skipStyle} onClick={() => main.current?.focus()}>
+            Ir para o conteúdo
+          </button>
+        )}
         <ProgressBar active={isLoading} />
-        <Sidebar />
+        {!view && <Sidebar />}
         <div className={columnStyle}>
-          <TopBar onOpenMenu={() => setDrawerOpen(true)} />
+          {!view && <TopBar onOpenMenu={() => setDrawerOpen(true)} />}
           <main ref={main} part="main" tabIndex={-1} className={mainStyle}>
+            {view && <ViewLine view={view} screen={main} />}
             <Outlet />
           </main>
         </div>

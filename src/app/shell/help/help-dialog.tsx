@@ -11,6 +11,7 @@ import { Switch } from '#src/ui/choice/switch.tsx'
 import { KeyList } from '#src/ui/figure/key-list.tsx'
 import { Dialog } from '#src/ui/popup/dialog.tsx'
 import { css } from '#styled-system/css/css.js'
+import { useView } from '../../view/use-view.ts'
 import { placesFor } from './go-to.ts'
 
 const howStyle = css({ display: 'flex', flexDirection: 'column', gap: '2' })
@@ -64,7 +65,8 @@ export function HelpDialog({ path, onClosed }: { path?: string | undefined; onCl
 function Keys({ path, create, module }: Pick<ReturnType<typeof entryOf> & object, 'path' | 'create' | 'module'>) {
   const user = useUser()
   const mayCreate = create && module && mayUser(user, module, 'create')
-  const places = placesFor(user).filter(({ entry }) => entry.path !== path)
+  const isAlone = useView() !== undefined
+  const places = isAlone ? [] : placesFor(user).filter(({ entry }) => entry.path !== path)
   const isList = path !== homeEntry.path
   return (
     <KeyList

@@ -3,6 +3,7 @@ import { type RefObject, use, useEffectEvent, useLayoutEffect, useRef } from 're
 import { isFreeKey, keyNames } from '#src/records/list/shortcut/list-keys.ts'
 import { HelpContext } from '#src/runtime/help-context.ts'
 import { useRuntime, useUser } from '#src/runtime/runtime-context.ts'
+import { useView } from '../../view/use-view.ts'
 import { placesFor } from './go-to.ts'
 
 const followedMilliseconds = 1_500
@@ -13,6 +14,7 @@ export function ScreenKeys({ box }: { box: RefObject<HTMLElement | null> }) {
   const { hasCharacters, explain } = use(HelpContext)
   const user = useUser()
   const navigate = useNavigate()
+  const isAlone = useView() !== undefined
   const begun = useRef<KeyboardEvent>(null)
   const press = useEffectEvent((event: Event) => {
     const screen = box.current
@@ -21,7 +23,7 @@ export function ScreenKeys({ box }: { box: RefObject<HTMLElement | null> }) {
     // A `g` that the screen itself took, as the reconciliation does, begins nothing.
     const isSecond = !!first && !first.defaultPrevented && event.timeStamp - first.timeStamp < followedMilliseconds
     begun.current = !isSecond && event.key === 'g' ? event : null
-    const to = isSecond && placesFor(user).find(({ letter }) => letter === event.key)?.entry.path
+    const to = isSecond && !isAlone && placesFor(user).find(({ letter }) => letter === event.key)?.entry.path
     if (to) void navigate({ to })
     else if (event.key === keyNames.explain) explain()
     else return

@@ -1,8 +1,8 @@
 import Bell from 'lucide-react/icons/bell'
 import { useCallback, useContext, useEffect, useEffectEvent, useState } from 'react'
 import { calledName } from '#domain/user/called-name.ts'
-import { useNotifications } from '#src/runtime/notifications.ts'
-import { ArrivalContext, useRuntime, useUser } from '#src/runtime/runtime-context.ts'
+import { useNotificationCount } from '#src/runtime/notifications.ts'
+import { ArrivalContext, useUser } from '#src/runtime/runtime-context.ts'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { css } from '#styled-system/css/css.js'
@@ -32,14 +32,9 @@ const most = 99
 export function NotificationBell() {
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
-  const { data } = useNotifications()
-  const count = data?.count ?? 0
-  const { emit } = useRuntime()
-  const isKnown = data !== undefined
-  useEffect(() => {
-    if (isKnown) emit('celeiro-notifications', { count })
-  }, [emit, isKnown, count])
-  useWelcome(data?.count, () => setOpen(true))
+  const known = useNotificationCount()
+  const count = known ?? 0
+  useWelcome(known, () => setOpen(true))
   return (
     <div className={placeStyle}>
       <IconButton
