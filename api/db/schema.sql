@@ -1970,16 +1970,19 @@ create table celeiro.manual_entry_line (
   branch_id uuid not null,
   journal_account_id uuid not null,
   amount_cents bigint not null,
+  cost_center_id uuid,
   constraint manual_entry_line_pkey PRIMARY KEY (company_id, manual_entry_id, "position"),
   constraint manual_entry_line_amount_cents_check CHECK ((amount_cents <> 0)),
   constraint manual_entry_line_position_check CHECK ((("position" >= 1) AND ("position" <= 200))),
   constraint manual_entry_line_account_fkey FOREIGN KEY (company_id, journal_account_id) REFERENCES celeiro.journal_account(company_id, id),
   constraint manual_entry_line_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES celeiro.branch(company_id, id),
   constraint manual_entry_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id),
-  constraint manual_entry_line_company_id_manual_entry_id_fkey FOREIGN KEY (company_id, manual_entry_id) REFERENCES celeiro.manual_entry(company_id, id)
+  constraint manual_entry_line_company_id_manual_entry_id_fkey FOREIGN KEY (company_id, manual_entry_id) REFERENCES celeiro.manual_entry(company_id, id),
+  constraint manual_entry_line_cost_center_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES celeiro.cost_center(company_id, id)
 );
 CREATE INDEX manual_entry_line_by_account ON celeiro.manual_entry_line USING btree (company_id, journal_account_id);
 CREATE INDEX manual_entry_line_by_branch ON celeiro.manual_entry_line USING btree (company_id, branch_id);
+CREATE INDEX manual_entry_line_by_cost_center ON celeiro.manual_entry_line USING btree (company_id, cost_center_id) WHERE (cost_center_id IS NOT NULL);
 alter table celeiro.manual_entry_line enable row level security;
 create policy tenant on celeiro.manual_entry_line using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
 CREATE TRIGGER changed_insert AFTER INSERT ON celeiro.manual_entry_line REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_lines();

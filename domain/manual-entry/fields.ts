@@ -20,6 +20,7 @@ export const manualEntryFields = {
 export const manualLineFields = {
   ledgerAccountId: link('Conta contábil'),
   branchId: optional(link('Filial')),
+  costCenterId: optional(link('Centro de custo')),
   debit: optional(money('Débito')),
   credit: optional(money('Crédito')),
 }

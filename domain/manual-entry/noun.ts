@@ -20,7 +20,7 @@ export const manualEntryNoun = defineNoun({
   },
   named: 'history',
   called: { who: '{history}', howMuch: '{total:money}' },
-  links: { branchId: 'branch', ledgerAccountId: 'ledger-account' },
+  links: { branchId: 'branch', ledgerAccountId: 'ledger-account', costCenterId: 'cost-center' },
   foundBy: 'histórico ou documento',
   isOutsideSearch: true,
   isJournalled: true,

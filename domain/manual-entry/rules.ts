@@ -1,6 +1,6 @@
 import { lastDayOf } from '../company/month.ts'
 import type { Problem } from '../error/error.ts'
-import { balanced, credit, debit, type JournalLine, ledgerAccount } from '../journal/line.ts'
+import { balanced, debit, type JournalLine, ledgerAccount } from '../journal/line.ts'
 import { isAnalytic } from '../ledger-account/code.ts'
 import type { Obstacle } from '../record/obstacle.ts'
 import { GeneralStatus } from '../value/enums.ts'
@@ -102,13 +102,14 @@ export function manualEntryObstacle(
 export interface StoredLine {
   readonly ledgerAccountId: string
   readonly branchId: string
+  readonly costCenterId?: string | undefined
   readonly cents: bigint
 }
 
 /** What the journal has of it: its lines, and what its branches owe each other. */
 export const manualEntryLines = (lines: readonly StoredLine[]): JournalLine[] =>
   balanced(
-    lines.map(({ ledgerAccountId, branchId, cents }) =>
-      (cents > 0n ? debit : credit)(ledgerAccount(ledgerAccountId), { branchId }, cents > 0n ? cents : -cents),
+    lines.map(({ ledgerAccountId, branchId, costCenterId, cents }) =>
+      debit(ledgerAccount(ledgerAccountId), { branchId, costCenterId }, cents),
     ),
   )

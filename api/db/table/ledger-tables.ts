@@ -185,6 +185,7 @@ export const manualEntryLine = celeiro.table('manual_entry_line', {
   position: smallint('position').notNull(),
   branchId: uuid('branch_id').notNull(),
   journalAccountId: uuid('journal_account_id').notNull(),
+  costCenterId: uuid('cost_center_id'),
   amountCents: cents('amount_cents').notNull(),
 })
 

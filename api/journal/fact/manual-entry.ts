@@ -12,7 +12,12 @@ type Row = [
   documentNumber: string | null,
   status: number,
   reversalReason: string | null,
-  lines: readonly { readonly account: string; readonly branch: string; readonly cents: string }[],
+  lines: readonly {
+    readonly account: string
+    readonly branch: string
+    readonly center: string | null
+    readonly cents: string
+  }[],
 ]
 
 /** What the journal tells of manual entries: nothing while they wait, nor once they are refused or reversed. */
@@ -35,9 +40,10 @@ export async function manualEntryFacts({ rows }: Write, ids: readonly string[]):
         ? {
             date,
             lines: manualEntryLines(
-              lines.map(({ account, branch, cents }) => ({
+              lines.map(({ account, branch, center, cents }) => ({
                 ledgerAccountId: account,
                 branchId: branch,
+                costCenterId: center ?? undefined,
                 cents: BigInt(cents),
               })),
             ),
@@ -48,7 +54,8 @@ export async function manualEntryFacts({ rows }: Write, ids: readonly string[]):
 }
 
 const select = `select m.id, m.branch_id, m.date::text, m.history, m.document_number, m.status, m.reversal_reason,
-    (select json_agg(json_build_object('account', l.journal_account_id, 'branch', l.branch_id, 'cents', l.amount_cents::text)
+    (select json_agg(json_build_object('account', l.journal_account_id, 'branch', l.branch_id, 'center', l.cost_center_id,
+        'cents', l.amount_cents::text)
         order by l.position)
       from celeiro.manual_entry_line l where l.company_id = m.company_id and l.manual_entry_id = m.id)
   from celeiro.manual_entry m where m.company_id = (select celeiro.current_company()) and m.id = any($1)`

@@ -48,3 +48,15 @@ export async function lockedAccounts(
     .where(named)
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+/** Those of these cost centres that the session may name, kept until the transaction ends. */
+export async function lockedCenters({ rows }: Write, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const found = await rows<[string]>(
+    `select t.id from celeiro.cost_center t where t.company_id = (select celeiro.current_company()) and t.id = any($1)
+       and (t.branch_id is null or t.branch_id = any((select celeiro.visible_branches())::uuid[]))
+     order by t.id for key share`,
+    [ids],
+  )
+  return new Set(found.map(([id]) => id))
+}

@@ -24,6 +24,8 @@ const Line = z
     name: z.string(),
     branchId: Id,
     branchName: z.string(),
+    costCenterId: Id.optional(),
+    costCenterName: z.string().optional(),
     debit: Money.optional(),
     credit: Money.optional(),
   })
@@ -75,13 +77,14 @@ const accountsOf = (side: SQL, name: string): SQL.Aliased =>
 
 const linesJson =
   sql`(select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('ledgerAccountId', a.id, 'code', a.code, 'name', a.name,
-      'branchId', b.id, 'branchName', b.name,
+      'branchId', b.id, 'branchName', b.name, 'costCenterId', c.id, 'costCenterName', c.name,
       'debit', case when l.amount_cents > 0 then round(l.amount_cents / 100.0, 2)::text end,
       'credit', case when l.amount_cents < 0 then round(-l.amount_cents / 100.0, 2)::text end))
     order by l.position)
   from celeiro.manual_entry_line l
   join celeiro.journal_account a on a.company_id = l.company_id and a.id = l.journal_account_id
   join celeiro.branch b on b.company_id = l.company_id and b.id = l.branch_id
+  left join celeiro.cost_center c on c.company_id = l.company_id and c.id = l.cost_center_id
   where ${own})`.as('lines')
 
 /** Of whoever sees each of its branches: it is one act. */

@@ -16,7 +16,7 @@ import { visibleRows } from '../../noun/list/condition.ts'
 import { paged } from '../../noun/read-routes.ts'
 import { reread } from '../../noun/record.ts'
 import { manualEntryMoves } from './manual-entry-move.ts'
-import { entryRules, lockedAccounts } from './manual-entry-place.ts'
+import { entryRules, lockedAccounts, lockedCenters } from './manual-entry-place.ts'
 import { manualEntryView as noun } from './manual-entry-view.ts'
 
 /** What an accountant enters by hand: the entries of the journal follow it. */
@@ -47,13 +47,14 @@ export function routes(api: Api): void {
 }
 
 const storedLines = ({ branchId, lines }: ManualEntryFields): StoredLine[] =>
-  lines.map(({ ledgerAccountId, branchId: own = branchId, debit = '0.00', credit = '0.00' }) => ({
+  lines.map(({ ledgerAccountId, branchId: own = branchId, costCenterId, debit = '0.00', credit = '0.00' }) => ({
     ledgerAccountId,
     branchId: own,
+    costCenterId,
     cents: centsOf(debit) - centsOf(credit),
   }))
 
-/** @throws InvalidInput for a day, a branch or an account that takes no entry */
+/** @throws InvalidInput for a day, a branch, an account or a cost centre that takes no entry */
 async function check(write: Write, input: ManualEntryFields, lines: readonly StoredLine[], day: Problem | undefined) {
   const idle = await branchProblems(write, [
     { branchId: input.branchId, param: 'branchId' },
@@ -63,12 +64,21 @@ async function check(write: Write, input: ManualEntryFields, lines: readonly Sto
     write,
     lines.map(({ ledgerAccountId }) => ledgerAccountId),
   )
-  const problems = [
+  const centers = await lockedCenters(
+    write,
+    lines.flatMap(({ costCenterId }) => costCenterId ?? []),
+  )
+  const problems: Problem[] = [
     ...(day ? [day] : []),
     ...idle,
     ...lines.flatMap(
       ({ ledgerAccountId }, place) =>
         accountProblem(accounts.get(ledgerAccountId), `lines.${place}.ledgerAccountId`) ?? [],
+    ),
+    ...lines.flatMap(({ costCenterId }, place): Problem[] =>
+      costCenterId === undefined || centers.has(costCenterId)
+        ? []
+        : [{ msg: 'cost_center_not_found', param: `lines.${place}.costCenterId` }],
     ),
   ]
   if (problems.length > 0) throw new InvalidInput(problems)
@@ -96,12 +106,13 @@ async function create(write: Write, services: Services, input: ManualEntryFields
     createdAt: services.clock(),
   })
   await write.db.insert(manualEntryLine).values(
-    lines.map(({ ledgerAccountId, branchId, cents }, place) => ({
+    lines.map(({ ledgerAccountId, branchId, costCenterId, cents }, place) => ({
       companyId,
       manualEntryId: id,
       position: place + 1,
       branchId,
       journalAccountId: ledgerAccountId,
+      costCenterId,
       amountCents: cents,
     })),
   )

@@ -193,6 +193,41 @@ describe('a manual entry', () => {
     expect((await enter({}, people().guest)).status).toBe(403)
   })
 
+  it('names the cost centre of a line, in the journal too, and none that one does not see', async () => {
+    const { norte, sul } = api.church.branches
+    const centerOf = async (code: string, of: { branchId?: string }) => {
+      const center = { code, name: `Centro ${code}`, status: 1, ...of }
+      const answer = await api.call('POST', '/cost-center', { as: admin(), body: center })
+      expect(answer.status).toBe(200)
+      return answer.body.id
+    }
+    const [whole, ofSul] = [await centerOf('71', {}), await centerOf('72', { branchId: sul })]
+    const linesAt = async (costCenterId: string) => [
+      await line('4.2.1.03', { debit: '100.00', costCenterId }),
+      await line('2.1.1.05', { credit: '100.00' }),
+    ]
+    const { body } = await enter({ lines: await linesAt(whole) })
+    expect(body.lines.map((one: { costCenterName?: string }) => one.costCenterName)).toEqual(['Centro 71', undefined])
+    const [row] = (await get(`/journal-entry?documentId=${body.id}`)).body.rows
+    const { lines } = (await get(`/journal-entry/${row.id}`)).body
+    expect(lines.map((one: { costCenterName?: string }) => one.costCenterName)).toEqual(['Centro 71', undefined])
+    const unseen = await api.call('POST', '/manual-entry', {
+      as: admin(),
+      branch: norte,
+      body: await entryOf({ lines: await linesAt(ofSul) }),
+      headers: { 'idempotency-key': newId() },
+    })
+    const refused = [{ msg: 'cost_center_not_found', param: 'lines.0.costCenterId' }]
+    expect([unseen.body.errors, (await enter({ lines: await linesAt(newId()) })).body.errors]).toEqual([
+      refused,
+      refused,
+    ])
+    const used = await api.call('DELETE', `/cost-center/${whole}`, { as: admin() })
+    expect(used.body.errors).toMatchObject([
+      { msg: 'cost_center_cannot_be_deleted', params: { uses: '1 linha de lançamento manual' } },
+    ])
+  })
+
   it('of two branches goes over what they owe each other', async () => {
     const { norte, sul } = api.church.branches
     const lines = [

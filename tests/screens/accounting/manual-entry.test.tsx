@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
 import { answer, type Call, user } from '../app/gateway.ts'
-import { keepManualEntries, ledgerAccountId, manualEntry } from '../records/manual-entries.ts'
+import { costCenterId, keepManualEntries, ledgerAccountId, manualEntry } from '../records/manual-entries.ts'
 import { address, type Gateway, openAt, permit, refuseFields, stage, strike } from '../records/stage.ts'
 import { box, named, panel } from '../records/suppliers.ts'
 
@@ -40,6 +40,10 @@ describe('a new manual entry', () => {
       .fill('4.2.1.03')
     await page.getByRole('option', { name: /Férias e 13º/ }).click()
     await row(1)
+      .getByRole('combobox', { name: /Centro de custo/ })
+      .click()
+    await page.getByRole('option', { name: /Secretaria/ }).click()
+    await row(1)
       .getByRole('textbox', { name: /Débito/ })
       .fill('10000')
     await userEvent.keyboard('{Tab}')
@@ -58,7 +62,7 @@ describe('a new manual entry', () => {
     expect(calls.at(-1)?.variables.input).toMatchObject({
       history: manualEntry.history,
       lines: [
-        { ledgerAccountId: ledgerAccountId(1), debit: '100.00' },
+        { ledgerAccountId: ledgerAccountId(1), costCenterId, debit: '100.00' },
         { ledgerAccountId: ledgerAccountId(2), credit: '100.00' },
       ],
     })

@@ -11,6 +11,7 @@ const account = (place: number, code: string, name: string) => ({
   nature: 'DESPESA',
   status: 'ACTIVE',
 })
+export const costCenterId = ledgerAccountId(700)
 export const manualEntry = {
   id: ledgerAccountId(600),
   history: 'Provisão de férias',
@@ -39,6 +40,7 @@ export const manualEntry = {
       name: 'Férias e 13º',
       branchId,
       branchName: 'Sede',
+      costCenterName: 'Secretaria',
       debit: '100.00',
       credit: null,
     },
@@ -48,6 +50,7 @@ export const manualEntry = {
       name: 'Férias a pagar',
       branchId,
       branchName: 'Sede',
+      costCenterName: null,
       debit: null,
       credit: '100.00',
     },
@@ -66,6 +69,11 @@ export function keepManualEntries(gateway: Gateway, status: () => string = () =>
     }),
   )
   gateway.on('AllBranches', () => answer({ allBranches: [{ id: branchId, name: 'Sede', status: 'ACTIVE' }] }))
+  gateway.on('AllCostCenters', () =>
+    answer({
+      allCostCenters: [{ id: costCenterId, code: 'C1', name: 'Secretaria', level: 'FIRST', status: 'ACTIVE' }],
+    }),
+  )
   gateway.on('ManualEntries', () => {
     const { history: name, ...row } = { ...manualEntry, status: status() }
     const rows = [{ ...row, name, debits: '4.2.1.03 Férias e 13º', credits: '2.1.1.05 Férias a pagar' }]

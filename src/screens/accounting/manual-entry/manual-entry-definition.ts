@@ -19,6 +19,7 @@ export function newManualLine(values: Values): Values {
   return {
     ledgerAccountId: '',
     branchId: '',
+    costCenterId: '',
     debit: credit > debit ? moneyOf(credit - debit) : '',
     credit: debit > credit ? moneyOf(debit - credit) : '',
   }

@@ -25,6 +25,13 @@ const columns: Column<Line>[] = [
     text: ({ branchName }) => branchName,
   },
   {
+    id: 'costCenter',
+    header: manualLineFields.costCenterId.label,
+    kind: 'text',
+    priority: 'may',
+    text: ({ costCenterName }) => costCenterName ?? '',
+  },
+  {
     id: 'debit',
     header: manualLineFields.debit.label,
     kind: 'money',

@@ -2,7 +2,7 @@ import { isAnalytic } from '#domain/ledger-account/code.ts'
 import { FormCombobox } from '#src/records/form/form-combobox.tsx'
 import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
 import { unlistedRecord } from '#src/records/link/link-option.ts'
-import { useBranchOptions } from '#src/records/link/lookups.ts'
+import { useBranchOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
 import { Cell } from '#src/records/sheet/cell.tsx'
 import { SheetRows } from '#src/records/sheet/sheet-rows.tsx'
 import { useLedgerAccountOptions } from '#src/screens/accounting/ledger-account/ledger-account-option.ts'
@@ -12,6 +12,7 @@ import { newManualLine } from './manual-entry-definition.ts'
 export function ManualLines() {
   const accounts = useLedgerAccountOptions().filter(({ label }) => isAnalytic(label.split(' ')[0] ?? ''))
   const branches = useBranchOptions()
+  const centers = useCostCenterOptions()
   return (
     <SheetRows at="lines" rowName="Linha" blank={newManualLine}>
       {(line) => (
@@ -27,6 +28,11 @@ export function ManualLines() {
           {branches.length > 1 && (
             <Cell width={14}>
               <FormSelect at={`${line}.branchId`} options={branches} placeholder="A do lançamento" />
+            </Cell>
+          )}
+          {centers.length > 0 && (
+            <Cell width={12}>
+              <FormSelect at={`${line}.costCenterId`} options={centers} placeholder="Nenhum" />
             </Cell>
           )}
           <Cell width={7}>
