@@ -68,6 +68,8 @@ export type View =
   | 'accounting-manual-entry'
   | 'accounting-manual-entry-new'
   | 'accounting-waiting'
+  | 'accounting-delivery'
+  | 'accounting-delivery-new'
   | 'users'
   | 'users-new'
   | 'permissions'

@@ -57,8 +57,14 @@ export const nounRoutes = [
     form: lazy(() => import('#src/screens/accounting/manual-entry/manual-entry-form.tsx'), 'ManualEntryForm'),
   }),
   recordRoutes(accountingDeliveryNoun, {
-    list: lazy(() => import('#src/screens/accounting/accounting-delivery/accounting-delivery-list.tsx'), 'AccountingDeliveryList'),
-    form: lazy(() => import('#src/screens/accounting/accounting-delivery/accounting-delivery-form.tsx'), 'AccountingDeliveryForm'),
+    list: lazy(
+      () => import('#src/screens/accounting/accounting-delivery/accounting-delivery-list.tsx'),
+      'AccountingDeliveryList',
+    ),
+    form: lazy(
+      () => import('#src/screens/accounting/accounting-delivery/accounting-delivery-form.tsx'),
+      'AccountingDeliveryForm',
+    ),
   }),
   recordRoutes(walletCheckNoun, {
     list: lazy(() => import('#src/screens/bills-to-receive/wallet-check/wallet-check-list.tsx'), 'WalletCheckList'),
