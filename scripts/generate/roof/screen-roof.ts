@@ -57,11 +57,20 @@ function screensOf({ file }: PlacedNoun): Screens | undefined {
 const usualIn = (file: string): Screens['usual'] =>
   /^export const usualSearch\b/m.test(readFileSync(join(root, file), 'utf8')) ? 'usualSearch' : 'usualView'
 
-/** @throws Error for a file that exports no screen */
-function lazyIn(file: string): string {
+/** Of biome.json. */
+const lineWidth = 120
+
+/**
+ * `list: lazy(…)`, broken as the formatter breaks what is too long for a line.
+ * @throws Error for a file that exports no screen
+ */
+function lazyPart(key: string, file: string): string {
   const [, name] = /^export (?:function|const) (\w+)/m.exec(readFileSync(join(root, file), 'utf8')) ?? []
   if (!name) throw new Error(`${file} must export its screen`)
-  return `lazy(() => import('#${file}'), '${name}')`
+  const load = `() => import('#${file}')`
+  const part = `${key}: lazy(${load}, '${name}')`
+  const isShort = `    ${part},`.length <= lineWidth
+  return isShort ? part : `${key}: lazy(\n      ${load},\n      '${name}',\n    )`
 }
 
 const usualNameOf = (nounName: string, usual: string): string => nounName.replace(/Noun$/, usual.replace('usual', ''))
@@ -103,9 +112,9 @@ function routeOf(noun: PlacedNoun, screens: Screens): string {
   const { folder, list, form, deleted, usual } = screens
   const called = usual && usualNameOf(noun.name, usual)
   const parts = [
-    `list: ${lazyIn(`${folder}/${list}`)}`,
-    `form: ${lazyIn(`${folder}/${form}`)}`,
-    ...(deleted ? [`deleted: ${lazyIn(`${folder}/${deleted}`)}`] : []),
+    lazyPart('list', `${folder}/${list}`),
+    lazyPart('form', `${folder}/${form}`),
+    ...(deleted ? [lazyPart('deleted', `${folder}/${deleted}`)] : []),
     ...(called ? [`usualSearch: ${usual === 'usualView' ? `() => ${called}.search` : called}`] : []),
   ]
   return `  ${kindOf(noun, screens)}(${noun.name}, {\n${linesOf(parts, (part) => `    ${part},`)}  }),\n`
