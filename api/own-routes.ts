@@ -22,6 +22,7 @@ import { routes as cardTransactionRoutes } from './receivable/card/card-transact
 import { routes as offeringRoutes } from './receivable/offering/offering.ts'
 import { routes as walletCheckRoutes } from './receivable/wallet-check.ts'
 import { routes as accountPlanRoutes } from './register/account-plan.ts'
+import { routes as accountingLayoutRoutes } from './register/accounting-layout.ts'
 import { routes as assetRoutes } from './register/asset.ts'
 import { routes as assetCountRoutes } from './register/asset-count.ts'
 import { routes as bankRoutes } from './register/bank.ts'
@@ -105,6 +106,7 @@ export const ownRoutes: Readonly<Record<string, (api: Api) => void>> = {
   'receivable/offering/offering.ts': offeringRoutes,
   'receivable/wallet-check.ts': walletCheckRoutes,
   'register/account-plan.ts': accountPlanRoutes,
+  'register/accounting-layout.ts': accountingLayoutRoutes,
   'register/asset-count.ts': assetCountRoutes,
   'register/asset.ts': assetRoutes,
   'register/bank.ts': bankRoutes,

@@ -120,6 +120,7 @@ create table celeiro.accounting_delivery (
   updated_at timestamp with time zone default now() not null,
   updated_by uuid not null,
   version integer default 1 not null,
+  layout_id uuid,
   constraint accounting_delivery_pkey PRIMARY KEY (company_id, id),
   constraint accounting_delivery_lot_key UNIQUE (company_id, lot),
   constraint accounting_delivery_accounts_check CHECK ((jsonb_typeof(accounts) = 'array'::text)),
@@ -133,14 +134,17 @@ create table celeiro.accounting_delivery (
   constraint accounting_delivery_entry_count_check CHECK ((entry_count > 0)),
   constraint accounting_delivery_layout_check CHECK ((layout > 0)),
   constraint accounting_delivery_lot_check CHECK ((lot ~ '^[0-9A-Z]{6}$'::text)),
+  constraint accounting_delivery_own_layout_check CHECK (((layout = 7) = (layout_id IS NOT NULL))),
   constraint accounting_delivery_sha256_check CHECK ((length(sha256) = 32)),
   constraint accounting_delivery_size_check CHECK ((size > 0)),
   constraint accounting_delivery_status_check CHECK (((status >= 1) AND (status <= 3))),
   constraint accounting_delivery_total_cents_check CHECK ((total_cents > 0)),
   constraint accounting_delivery_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES celeiro.branch(company_id, id),
-  constraint accounting_delivery_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id)
+  constraint accounting_delivery_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id),
+  constraint accounting_delivery_layout_fkey FOREIGN KEY (company_id, layout_id) REFERENCES celeiro.accounting_layout(company_id, id)
 );
 CREATE INDEX accounting_delivery_by_branch ON celeiro.accounting_delivery USING btree (company_id, branch_id) WHERE (branch_id IS NOT NULL);
+CREATE INDEX accounting_delivery_by_layout ON celeiro.accounting_delivery USING btree (company_id, layout_id) WHERE (layout_id IS NOT NULL);
 alter table celeiro.accounting_delivery enable row level security;
 create policy tenant on celeiro.accounting_delivery using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
 CREATE TRIGGER changed_insert AFTER INSERT ON celeiro.accounting_delivery REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_delivery();
@@ -178,6 +182,45 @@ create table celeiro.accounting_delivery_piece (
 alter table celeiro.accounting_delivery_piece enable row level security;
 create policy tenant on celeiro.accounting_delivery_piece using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
 CREATE TRIGGER kept BEFORE INSERT OR DELETE ON celeiro.accounting_delivery_piece FOR EACH ROW EXECUTE FUNCTION celeiro.keep_delivered();
+
+create table celeiro.accounting_layout (
+  company_id uuid not null,
+  id uuid not null,
+  name text not null,
+  format smallint not null,
+  columns text not null,
+  has_header boolean not null,
+  separator smallint not null,
+  "decimal" smallint not null,
+  date_mask smallint not null,
+  encoding smallint not null,
+  status smallint not null,
+  search_text text generated always as (celeiro.searchable(name)) stored not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid not null,
+  version integer default 1 not null,
+  constraint accounting_layout_pkey PRIMARY KEY (company_id, id),
+  constraint accounting_layout_columns_check CHECK (((length(columns) >= 1) AND (length(columns) <= 2000))),
+  constraint accounting_layout_date_mask_check CHECK (((date_mask >= 1) AND (date_mask <= 5))),
+  constraint accounting_layout_decimal_check CHECK ((("decimal" >= 1) AND ("decimal" <= 2))),
+  constraint accounting_layout_encoding_check CHECK (((encoding >= 1) AND (encoding <= 4))),
+  constraint accounting_layout_format_check CHECK (((format >= 1) AND (format <= 2))),
+  constraint accounting_layout_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255))),
+  constraint accounting_layout_separator_check CHECK (((separator >= 1) AND (separator <= 4))),
+  constraint accounting_layout_status_check CHECK ((status = ANY (ARRAY[1, 2]))),
+  constraint accounting_layout_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id)
+);
+CREATE UNIQUE INDEX accounting_layout_name_key ON celeiro.accounting_layout USING btree (company_id, celeiro.searchable(name));
+alter table celeiro.accounting_layout enable row level security;
+create policy tenant on celeiro.accounting_layout using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER changed_delete AFTER DELETE ON celeiro.accounting_layout REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed();
+CREATE TRIGGER changed_insert AFTER INSERT ON celeiro.accounting_layout REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed();
+CREATE TRIGGER changed_update AFTER UPDATE ON celeiro.accounting_layout REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed();
+CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.accounting_layout REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.accounting_layout REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.accounting_layout REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 
 create table celeiro.app_user (
   company_id uuid not null,
@@ -6014,10 +6057,12 @@ CREATE OR REPLACE FUNCTION celeiro.keep_delivery()
  SET search_path TO ''
 AS $function$
 begin
-  if old.sha256 is not null and (new.lot, new.layout, new.ending, new.series_id, new.date_from, new.date_to, new.branch_id, new.branch_ids,
-      new.entry_count, new.correction_count, new.total_cents, new.accounts, new.sha256, new.size, new.created_at, new.created_by)
-    is distinct from (old.lot, old.layout, old.ending, old.series_id, old.date_from, old.date_to, old.branch_id, old.branch_ids,
-      old.entry_count, old.correction_count, old.total_cents, old.accounts, old.sha256, old.size, old.created_at, old.created_by) then
+  if old.sha256 is not null and (new.lot, new.layout, new.layout_id, new.ending, new.series_id, new.date_from, new.date_to,
+      new.branch_id, new.branch_ids, new.entry_count, new.correction_count, new.total_cents, new.accounts, new.sha256, new.size,
+      new.created_at, new.created_by)
+    is distinct from (old.lot, old.layout, old.layout_id, old.ending, old.series_id, old.date_from, old.date_to, old.branch_id,
+      old.branch_ids, old.entry_count, old.correction_count, old.total_cents, old.accounts, old.sha256, old.size, old.created_at,
+      old.created_by) then
     raise exception 'a sealed delivery does not change' using errcode = 'CE422';
   end if;
   if old.status <> 1 and new.status <> old.status then
@@ -8248,6 +8293,21 @@ AS $function$
         limit p_limit;
       end $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.suggest_accounting_layout(p_patterns text[], p_start text, p_limit integer)
+ RETURNS SETOF uuid
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+    begin return query select id from (
+        select t.id, t.name as name from celeiro.accounting_layout t
+        where t.company_id = celeiro.current_company() and true
+          and t.search_text like p_patterns[1] and t.search_text like all (p_patterns)
+        limit 200) found
+      order by starts_with(celeiro.searchable(name), p_start) desc, name collate "pt-BR-x-icu", id
+      limit p_limit;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION celeiro.suggest_app_user(p_patterns text[], p_start text, p_limit integer)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
@@ -9065,6 +9125,7 @@ grant delete on
   celeiro.account_plan,
   celeiro.accounting_delivery_entry,
   celeiro.accounting_delivery_piece,
+  celeiro.accounting_layout,
   celeiro.asset,
   celeiro.asset_count,
   celeiro.asset_count_item,
@@ -9224,6 +9285,7 @@ grant execute on
   function celeiro.search_wallet_check(text[],text),
   function celeiro.searchable(text),
   function celeiro.suggest_account_plan(text[],text,integer),
+  function celeiro.suggest_accounting_layout(text[],text,integer),
   function celeiro.suggest_app_user(text[],text,integer),
   function celeiro.suggest_asset(text[],text,integer),
   function celeiro.suggest_bank_account(text[],text,integer),
@@ -9271,6 +9333,7 @@ grant insert on
   celeiro.accounting_delivery,
   celeiro.accounting_delivery_entry,
   celeiro.accounting_delivery_piece,
+  celeiro.accounting_layout,
   celeiro.app_user,
   celeiro.asset,
   celeiro.asset_count,
@@ -9339,6 +9402,7 @@ grant select on
   celeiro.accounting_delivery,
   celeiro.accounting_delivery_entry,
   celeiro.accounting_delivery_piece,
+  celeiro.accounting_layout,
   celeiro.app_user (anonymized_at, branch_id, city, company_id, complement, created_at, created_by, deleted_at, email, email_verified, id, last_access_at, name, neighborhood, password_changed_at, person_type, personal_document, phone, profile_id, provisional, provisional_until, search_text, state, status, street, street_number, updated_at, updated_by, version, zip_code),
   celeiro.asset,
   celeiro.asset_count,
@@ -9436,6 +9500,7 @@ to application;
 grant update on
   celeiro.account_plan,
   celeiro.accounting_delivery (accounts, correction_count, discarded_at, discarded_by, entry_count, fetched_at, fetched_by, sha256, size, status, total_cents, updated_at, updated_by, version),
+  celeiro.accounting_layout,
   celeiro.app_user,
   celeiro.asset,
   celeiro.asset_count,

@@ -13,6 +13,7 @@ export const DeliveryStatus = enumeration(
 /** What a delivery is made by. */
 export const accountingDeliveryFields = {
   layout: withHelp(choice('Formato', DeliveryLayout), 'O do programa do contador'),
+  layoutId: optional(link('Formato do escritório')),
   dateFrom: date('De'),
   dateTo: date('Até'),
   branchId: withNone(optional(link('Filial')), 'Todas'),

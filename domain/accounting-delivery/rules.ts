@@ -1,18 +1,28 @@
 import type { Layout } from '../accounting-layout/layout.ts'
+import { DeliveryLayout } from '../accounting-layout/layout-name.ts'
 import type { Problem } from '../error/error.ts'
 import type { Obstacle } from '../record/obstacle.ts'
 import { DeliveryStatus } from './fields.ts'
 
 interface Typed {
+  /** Code of DeliveryLayout. */
+  readonly layout?: number
+  readonly layoutId?: string | undefined
   readonly dateFrom?: string
   readonly dateTo?: string
 }
 
-/** Checks that need no stored data. */
-export const deliveryProblems = ({ dateFrom, dateTo }: Typed): Problem[] =>
-  dateFrom !== undefined && dateTo !== undefined && dateTo < dateFrom
-    ? [{ msg: 'delivery_days_reversed', param: 'dateTo' }]
-    : []
+/** Checks that need no stored data: a layout of the office's own is named, and only then. */
+export function deliveryProblems({ layout, layoutId, dateFrom, dateTo }: Typed): Problem[] {
+  const problems: Problem[] = []
+  const isOwn = layout === DeliveryLayout.codes.OWN
+  if (isOwn && layoutId === undefined) problems.push({ msg: 'required', param: 'layoutId' })
+  if (layout !== undefined && !isOwn && layoutId !== undefined)
+    problems.push({ msg: 'invalid_choice', param: 'layoutId' })
+  if (dateFrom !== undefined && dateTo !== undefined && dateTo < dateFrom)
+    problems.push({ msg: 'delivery_days_reversed', param: 'dateTo' })
+  return problems
+}
 
 /** An account with entries of a delivery. */
 export interface DeliveryAccount {

@@ -4,8 +4,8 @@ import { inOneLine } from '../value/plain-text.ts'
 /** How a file's characters become bytes. */
 export const FileEncoding = enumeration(
   'FileEncoding',
-  { WINDOWS_1252: 1, UTF_8: 2, ASCII: 3 },
-  { WINDOWS_1252: 'Windows-1252 (ANSI)', UTF_8: 'UTF-8', ASCII: 'Sem acentos' },
+  { WINDOWS_1252: 1, UTF_8: 2, ASCII: 3, LATIN_1: 4 },
+  { WINDOWS_1252: 'Windows-1252 (ANSI)', UTF_8: 'UTF-8', ASCII: 'Sem acentos', LATIN_1: 'Latin-1 (ISO 8859-1)' },
 )
 export type FileEncoding = keyof typeof FileEncoding.codes
 
@@ -20,7 +20,8 @@ function byteOf(character: string, encoding: Exclude<FileEncoding, 'UTF_8'>): nu
   const code = character.codePointAt(0) ?? 0
   if (code < 0x80) return code < 0x20 ? undefined : code
   if (encoding === 'ASCII') return undefined
-  return code >= 0xa0 && code <= 0xff ? code : bytesOfUpperHalf.get(character)
+  if (code >= 0xa0 && code <= 0xff) return code
+  return encoding === 'LATIN_1' ? undefined : bytesOfUpperHalf.get(character)
 }
 
 /** What stands for characters that no accent is taken from. */

@@ -1,9 +1,9 @@
 import { enumeration } from '../value/enums.ts'
 
-/** The layouts that the product brings. */
+/** The layouts that the product brings, and those of the office's own. */
 export const DeliveryLayout = enumeration(
   'DeliveryLayout',
-  { DOMINIO: 1, DOMINIO_FIXED: 2, PROSOFT: 3, CONTMATIC: 4, CSV: 5, HLEDGER: 6 },
+  { DOMINIO: 1, DOMINIO_FIXED: 2, PROSOFT: 3, CONTMATIC: 4, CSV: 5, HLEDGER: 6, OWN: 7 },
   {
     DOMINIO: 'Domínio, com separador',
     DOMINIO_FIXED: 'Domínio, lançamentos em lote',
@@ -11,6 +11,7 @@ export const DeliveryLayout = enumeration(
     CONTMATIC: 'Contmatic Phoenix',
     CSV: 'CSV',
     HLEDGER: 'hledger',
+    OWN: 'Do escritório',
   },
 )
 export type DeliveryLayoutName = keyof typeof DeliveryLayout.codes
@@ -22,5 +23,6 @@ export const layoutNotes: Readonly<Record<DeliveryLayoutName, string>> = {
   PROSOFT: 'Renomeie para CTBLCTOS seguido do código da empresa. Vai sem acentos, com até 240 letras no histórico.',
   CONTMATIC: 'Renomeie para o código da empresa, o ano e Lctos, como 0001_2026_Lctos.',
   CSV: 'Uma linha para cada conta do lançamento, com o código do Plano contábil; abre em qualquer planilha.',
+  OWN: 'Como o escritório arrumou, em Formatos do escritório.',
   HLEDGER: 'Para hledger, com o código e o nome das contas do Plano contábil.',
 }

@@ -1,8 +1,9 @@
+import { typedColumns } from './column.ts'
 import { contmatic } from './contmatic.ts'
 import { dominioDelimited, dominioFixed } from './dominio.ts'
 import type { Layout } from './layout.ts'
 import type { DeliveryLayoutName } from './layout-name.ts'
-import { layoutOf, usualArrangement } from './mapped.ts'
+import { layoutOf } from './mapped.ts'
 import { prosoft } from './prosoft.ts'
 
 interface KnownLayout {
@@ -11,11 +12,26 @@ interface KnownLayout {
   readonly isConfirmed: boolean
 }
 
-export const deliveryLayouts: Readonly<Record<DeliveryLayoutName, KnownLayout>> = {
+const usualColumns = typedColumns(
+  'Lote\nNúmero\nData\nCódigo contábil\nNome da conta\nValor a débito\nValor a crédito\nHistórico\nFilial\nCentro de custo',
+)
+
+/** The CSV that nobody has arranged: a line for each account of an entry. */
+const usualCsv = layoutOf({
+  columns: typeof usualColumns === 'string' ? [] : usualColumns,
+  isSheet: false,
+  separator: ';',
+  decimal: ',',
+  date: 'dd/mm/aaaa',
+  encoding: 'WINDOWS_1252',
+  hasHeader: true,
+})
+
+export const deliveryLayouts: Readonly<Record<Exclude<DeliveryLayoutName, 'OWN'>, KnownLayout>> = {
   DOMINIO: { layout: dominioDelimited, isConfirmed: true },
   DOMINIO_FIXED: { layout: dominioFixed, isConfirmed: false },
   PROSOFT: { layout: prosoft, isConfirmed: true },
   CONTMATIC: { layout: contmatic, isConfirmed: true },
-  CSV: { layout: layoutOf(usualArrangement), isConfirmed: true },
+  CSV: { layout: usualCsv, isConfirmed: true },
   HLEDGER: { layout: { ending: 'journal', form: { form: 'journal' } }, isConfirmed: true },
 }

@@ -2,6 +2,7 @@
 
 import { accountPlanNoun } from '../account-plan/noun.ts'
 import { accountingDeliveryNoun } from '../accounting-delivery/noun.ts'
+import { accountingLayoutNoun } from '../accounting-layout/noun.ts'
 import { assetNoun } from '../asset/noun.ts'
 import { assetCountNoun } from '../asset-count/noun.ts'
 import { bankAccountNoun } from '../bank-account/noun.ts'
@@ -43,6 +44,7 @@ export const nouns = [
   manualEntryNoun,
   cardTransactionNoun,
   accountingDeliveryNoun,
+  accountingLayoutNoun,
   walletCheckNoun,
   supplierNoun,
   memberNoun,

@@ -2,6 +2,7 @@
 
 import { accountPlanErrors } from '../account-plan/errors.ts'
 import { accountingDeliveryErrors } from '../accounting-delivery/errors.ts'
+import { accountingLayoutErrors } from '../accounting-layout/errors.ts'
 import { addressErrors } from '../address/errors.ts'
 import { assetErrors } from '../asset/errors.ts'
 import { assetCountErrors } from '../asset-count/errors.ts'
@@ -37,6 +38,7 @@ import { walletCheckErrors } from '../wallet-check/errors.ts'
 export const ownErrors = {
   ...accountPlanErrors,
   ...accountingDeliveryErrors,
+  ...accountingLayoutErrors,
   ...addressErrors,
   ...assetErrors,
   ...assetCountErrors,

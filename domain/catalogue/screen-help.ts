@@ -2,6 +2,7 @@
 
 import { accountPlanHelp } from '../account-plan/help.ts'
 import { accountingDeliveryHelp } from '../accounting-delivery/help.ts'
+import { accountingLayoutHelp } from '../accounting-layout/help.ts'
 import { assetHelp } from '../asset/help.ts'
 import { assetCountHelp } from '../asset-count/help.ts'
 import { bankAccountHelp } from '../bank-account/help.ts'
@@ -38,6 +39,7 @@ import { walletCheckHelp } from '../wallet-check/help.ts'
 export const screenHelp = {
   ...accountPlanHelp,
   ...accountingDeliveryHelp,
+  ...accountingLayoutHelp,
   ...assetHelp,
   ...assetCountHelp,
   ...bankAccountHelp,

@@ -5,6 +5,7 @@ import ArrowUpDownIcon from 'lucide-react/icons/arrow-up-down'
 import Building2Icon from 'lucide-react/icons/building-2'
 import ChurchIcon from 'lucide-react/icons/church'
 import CreditCardIcon from 'lucide-react/icons/credit-card'
+import FileCogIcon from 'lucide-react/icons/file-cog'
 import HandCoinsIcon from 'lucide-react/icons/hand-coins'
 import HandHeartIcon from 'lucide-react/icons/hand-heart'
 import HeartHandshakeIcon from 'lucide-react/icons/heart-handshake'
@@ -29,6 +30,7 @@ import WalletIcon from 'lucide-react/icons/wallet'
 import WalletCardsIcon from 'lucide-react/icons/wallet-cards'
 import { accountPlanNoun } from '#domain/account-plan/noun.ts'
 import { accountingDeliveryNoun } from '#domain/accounting-delivery/noun.ts'
+import { accountingLayoutNoun } from '#domain/accounting-layout/noun.ts'
 import { assetNoun } from '#domain/asset/noun.ts'
 import { assetCountNoun } from '#domain/asset-count/noun.ts'
 import { bankAccountNoun } from '#domain/bank-account/noun.ts'
@@ -70,6 +72,7 @@ export const nounIcons = [
   [manualEntryNoun, SignatureIcon],
   [cardTransactionNoun, CreditCardIcon],
   [accountingDeliveryNoun, PackageCheckIcon],
+  [accountingLayoutNoun, FileCogIcon],
   [walletCheckNoun, SignatureIcon],
   [supplierNoun, TruckIcon],
   [memberNoun, UsersIcon],

@@ -25,6 +25,35 @@ export const deliveryShots: readonly Shot[] = [
       await stage.see('Nenhuma entrega ao contador')
     },
   },
+  {
+    screen: 'Formatos do escritório',
+    name: 'lista',
+    route: '/accounting/layout',
+    arrange: async (stage) => {
+      await stage.open('/accounting/layout')
+      await stage.see('Nenhum formato do escritório cadastrado')
+    },
+  },
+  {
+    screen: 'Formatos do escritório',
+    name: 'novo',
+    route: '/accounting/layout/new',
+    arrange: async (stage) => {
+      await stage.open('/accounting/layout/new')
+      await stage.see('O que vai em cada linha')
+    },
+  },
+  {
+    screen: 'Formatos do escritório',
+    name: 'formato',
+    route: '/accounting/layout/$id',
+    arrange: async (stage) => {
+      await stage.open('/accounting/layout/new')
+      await stage.register.field('Nome').fill('Escritório Silva')
+      await stage.press('Salvar')
+      await stage.see('Escritório Silva')
+    },
+  },
   { screen: 'Entregas ao contador', name: 'nova', route: `${path}/new`, arrange: fillIn },
   {
     screen: 'Entregas ao contador',

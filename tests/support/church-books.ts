@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type pg from 'pg'
 import { v7 as newId } from 'uuid'
+import { usualColumns } from '#domain/accounting-layout/column.ts'
 
 type Row = Readonly<Record<string, unknown>>
 type Insert = (table: string, row: Row) => Promise<unknown>
@@ -55,3 +56,15 @@ async function deliver(client: pg.Client, insert: Insert, row: Row): Promise<voi
     [id],
   )
 }
+
+/** A layout of the office's own. */
+export const layoutRow = (mark: string): Row => ({
+  name: `${mark}Formato`,
+  file_format: 1,
+  columns: usualColumns,
+  has_header: true,
+  separator: 1,
+  decimal: 1,
+  date_mask: 1,
+  encoding: 1,
+})

@@ -7,7 +7,7 @@ import { giveStandardChart } from '#api/register/standard-books.ts'
 import { hashPassword } from '#api/session/password.ts'
 import { defaultProfiles } from '#domain/access/default-profiles.ts'
 import type { Permissions } from '#domain/right/permissions.ts'
-import { writeBooks } from './church-books.ts'
+import { layoutRow, writeBooks } from './church-books.ts'
 import { demanded } from './good-value.ts'
 import { openAccounts } from './money/church-account.ts'
 import { namedInBranches } from './registers.ts'
@@ -220,6 +220,7 @@ async function insertRegisters(
     regional: { name: `${mark}Regional`, region_id: regionId },
     'account-plan': { name: `${mark}Grupo`, code: '1.01.000', level: 1, nature: 1 },
     'point-of-sale': { serial_number: `${mark}SERIE`, branch_id: norte },
+    'accounting-layout': layoutRow(mark),
   }
   const ids: Record<string, string> = {}
   for (const [resource, row] of Object.entries(rows)) {

@@ -145,7 +145,8 @@ export function readProsoft(bytes: Uint8Array): ReadPair[] {
 /** Cells of a CSV by RFC 4180, with another separator. */
 export function readCsv(text: string, separator: string): string[][] {
   const rows: string[][] = [[]]
-  const cell = new RegExp(`("(?:[^"]|"")*"|[^"${separator}\r\n]*)(${separator}|\r\n|$)`, 'gy')
+  const between = separator.replace(/[|.]/, '\\$&')
+  const cell = new RegExp(`("(?:[^"]|"")*"|[^"${between}\r\n]*)(${between}|\r\n|$)`, 'gy')
   for (;;) {
     const found = cell.exec(text)
     if (!found) throw new Error(`no CSV at ${cell.lastIndex}`)

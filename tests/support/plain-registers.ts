@@ -2,6 +2,8 @@
 
 import { accountPlanFields } from '#domain/account-plan/fields.ts'
 import { accountPlanNoun } from '#domain/account-plan/noun.ts'
+import { accountingLayoutFields } from '#domain/accounting-layout/fields.ts'
+import { accountingLayoutNoun } from '#domain/accounting-layout/noun.ts'
 import { assetFields, assetMoveFields } from '#domain/asset/fields.ts'
 import { assetNoun } from '#domain/asset/noun.ts'
 import { assetCountFields, assetCountMoveFields } from '#domain/asset-count/fields.ts'
@@ -26,6 +28,7 @@ import { regionalNoun } from '#domain/regional/noun.ts'
 /** The registers that are described by their fields. */
 export const plainRegisters = [
   { noun: accountPlanNoun, fields: accountPlanFields },
+  { noun: accountingLayoutNoun, fields: accountingLayoutFields },
   { noun: assetNoun, fields: assetFields, became: assetMoveFields },
   { noun: assetCountNoun, fields: assetCountFields, became: assetCountMoveFields },
   { noun: costCenterNoun, fields: costCenterFields },

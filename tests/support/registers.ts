@@ -1,3 +1,4 @@
+import { usualColumns } from '#domain/accounting-layout/column.ts'
 import { bankAccountFields } from '#domain/bank-account/fields.ts'
 import { bankAccountNoun } from '#domain/bank-account/noun.ts'
 import { branchFields } from '#domain/branch/fields.ts'
@@ -40,13 +41,15 @@ export interface Register {
 const beyondFields: Readonly<Record<string, Pick<Register, 'given'>>> = {
   'point-of-sale': { given: () => ({ taxes: [] }) },
   'account-plan': { given: (number) => ({ code: groupCode(number), level: 1 }) },
+  'accounting-layout': { given: () => ({ columns: usualColumns }) },
   'ledger-account': { given: (number) => ({ code: assetCode(number), referenceCode: '1.01.01.01.01' }) },
 }
 const plain: readonly Register[] = plainRegisters.map((one) => ({ ...one, ...beyondFields[one.noun.resource] }))
 /** Those whose records are a name in a branch, or of the whole church where none is demanded. */
 export const namedInBranches = plain.filter(({ fields }) => fields.name && fields.branchId)
 
-const isRich = ({ noun }: Register): boolean => ['account-plan', 'ledger-account'].includes(noun.resource)
+const isRich = ({ noun }: Register): boolean =>
+  ['account-plan', 'ledger-account', 'accounting-layout'].includes(noun.resource)
 
 /** The registers that keep to the shared specification at the API and on the screen. */
 export const registers: readonly Register[] = [

@@ -75,6 +75,17 @@ const manualEntry = {
   ],
 }
 const accountingDelivery = { layout: 5, dateFrom: '2026-01-01', dateTo: '2026-01-31' }
+const accountingLayout = {
+  name: 'Do escritório',
+  fileFormat: 1,
+  columns: 'Data\nConta a débito\nConta a crédito\nValor\nHistórico',
+  hasHeader: true,
+  separator: 1,
+  decimal: 1,
+  dateMask: 1,
+  encoding: 1,
+  status: 1,
+}
 const ledgerAccount = { code: '1.1.1.77', name: 'Conta', nature: 1, status: 1 }
 
 /** Good bodies of operations whose shapes do not say all. */
@@ -84,6 +95,8 @@ export const bodies: Readonly<Record<string, object>> = {
   'PUT /auth/factor/{id}': { name: 'Celular' },
   'POST /auth/factor/code/confirm': { id: exampleId, code: '123456', name: 'Celular' },
   'POST /manual-entry': manualEntry,
+  'POST /accounting-layout': accountingLayout,
+  'PUT /accounting-layout/{id}': { ...accountingLayout, version: 1 },
   'POST /accounting-delivery': accountingDelivery,
   'POST /accounting-delivery/preview': accountingDelivery,
   'POST /ledger-account': ledgerAccount,

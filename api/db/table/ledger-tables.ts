@@ -209,6 +209,7 @@ export const accountingDelivery = celeiro.table('accounting_delivery', {
   ...tenantKey,
   lot: text('lot').notNull(),
   layout: smallint('layout').notNull(),
+  layoutId: uuid('layout_id'),
   ending: text('ending').notNull(),
   dateFrom: date('date_from').notNull(),
   dateTo: date('date_to').notNull(),

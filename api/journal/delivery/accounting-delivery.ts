@@ -26,7 +26,7 @@ import { DeliveryDifference, selectDifference } from './delivery-difference.ts'
 import { keptFile } from './delivery-file.ts'
 import { DeliveredSums, accountingDeliveryView as noun } from './delivery-view.ts'
 import { makeDelivery } from './make-delivery.ts'
-import { namedSums, selectSummary, selectSums, takingOf, undelivered } from './undelivered.ts'
+import { namedSums, selectContents, selectElsewhere, selectOwnLayout, takingOf, undelivered } from './undelivered.ts'
 
 const Preview = z
   .object({
@@ -83,12 +83,15 @@ export function routes(api: Api): void {
       answer: Preview,
     },
     async ({ body, tenant }) => {
-      const [{ branches }] = await tenant.read()
-      const taking = takingOf(body, branches)
+      const [{ branches }, own] = await tenant.read(selectOwnLayout(body.layoutId))
+      const taking = takingOf(body, branches, own)
       const parts = undelivered(taking)
-      const [, summary, sums] = await tenant.read(selectSummary(parts, taking.seriesId), selectSums(parts))
-      const { lineCount: _, ...figures } = summary
-      return { ...figures, accounts: namedSums(taking.layout, sums) }
+      const [, contents, elsewhereCount] = await tenant.read(
+        selectContents(parts),
+        selectElsewhere(parts, taking.seriesId),
+      )
+      const { entryCount, correctionCount, total, sums } = contents
+      return { entryCount, correctionCount, total, elsewhereCount, accounts: namedSums(taking.layout, sums) }
     },
   )
   posting(

@@ -11,8 +11,20 @@ import { byCode } from '../../noun/list/condition.ts'
 import { type Noun, Trace, traceOf } from '../../noun/noun.ts'
 import { userName } from '../../privacy/actor-name.ts'
 
-const { id, companyId, lot, layout, ending, dateFrom, dateTo, branchId, branchIds, entryCount, correctionCount } =
-  accountingDelivery
+const {
+  id,
+  companyId,
+  lot,
+  layout,
+  layoutId,
+  ending,
+  dateFrom,
+  dateTo,
+  branchId,
+  branchIds,
+  entryCount,
+  correctionCount,
+} = accountingDelivery
 const { totalCents, size, status, fetchedBy, fetchedAt, discardedBy, discardedAt, createdBy, createdAt } =
   accountingDelivery
 
@@ -50,6 +62,7 @@ const AccountingDelivery = z
   .object({
     ...Row.shape,
     branchId: Id.optional(),
+    layoutId: Id.optional(),
     ending: z.string().meta({ description: 'Of the name of its file' }),
     accounts: z.array(DeliveredSums).meta({ description: 'What each account comes to, by code' }),
     size: z.int().meta({ description: 'Bytes of its file' }),
@@ -105,6 +118,7 @@ export const accountingDeliveryView = {
     selection: {
       ...rowSelection,
       branchId,
+      layoutId,
       ending,
       accounts: accountingDelivery.accounts,
       size,

@@ -10,7 +10,7 @@ import type { Write } from '../../db/tenant.ts'
 import type { Services } from '../../http/operation.ts'
 import { deliveredEntries, readNames } from './delivered-entries.ts'
 import { keepFile } from './delivery-file.ts'
-import { namedSums, selectSummary, selectSums, type Taking, takenBy, takingOf } from './undelivered.ts'
+import { namedSums, selectContents, selectOwnLayout, type Taking, takenBy, takingOf } from './undelivered.ts'
 
 /**
  * Takes what its series lacks, writes the file and seals both. Two of one series follow one another: the second finds what the
@@ -23,21 +23,23 @@ export async function makeDelivery(
   fields: AccountingDeliveryFields,
 ): Promise<string> {
   const { identity, rows } = write
-  const taking = takingOf(fields, identity.branches)
+  const ask = askIn(write)
+  const taking = takingOf(fields, identity.branches, await ask(selectOwnLayout(fields.layoutId)))
   const id = newId()
   await rows(`select pg_advisory_xact_lock(hashtextextended('delivery ' || $1, 0))`, [identity.companyId])
   const now = clock()
   const lot = await nextLot(write, now)
   await rows(
     `insert into celeiro.accounting_delivery
-       (company_id, id, lot, layout, ending, series_id, date_from, date_to, branch_id, branch_ids, status, created_at, created_by, updated_at,
+       (company_id, id, lot, layout, layout_id, ending, series_id, date_from, date_to, branch_id, branch_ids, status, created_at, created_by, updated_at,
         updated_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, ${DeliveryStatus.codes.SEALED}, $11, $12, $11, $12)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, ${DeliveryStatus.codes.SEALED}, $12, $13, $12, $13)`,
     [
       identity.companyId,
       id,
       lotText(lot),
       fields.layout,
+      fields.layoutId ?? null,
       taking.layout.ending,
       taking.seriesId,
       taking.dateFrom,
@@ -53,6 +55,12 @@ export async function makeDelivery(
   write.audit('create', 'accounting-delivery', id, { after: { ...fields, lot: lotText(lot) } })
   return id
 }
+
+/** Asks within the write. */
+const askIn =
+  ({ rows }: Write) =>
+  async <T>({ text, values, answer }: Statement<T>): Promise<T> =>
+    answer(await rows(text, values))
 
 /** The moment; the next one where the last delivery was made in the same second. */
 async function nextLot({ identity, rows }: Write, now: Date): Promise<number> {
@@ -79,13 +87,10 @@ interface Sealing {
 }
 
 async function seal(write: Write, { id, lot, taking }: Sealing): Promise<void> {
-  const { layout, seriesId } = taking
-  const ask = async <T>({ text, values, answer }: Statement<T>): Promise<T> => answer(await write.rows(text, values))
-  const summary = await ask(selectSummary(takenBy(id), seriesId))
-  const sums = await ask(selectSums(takenBy(id)))
-  const obstacle = fileObstacle(layout, sums, summary.lineCount)
+  const { layout } = taking
+  const { sums, lineCount, entryCount, correctionCount, total } = await askIn(write)(selectContents(takenBy(id)))
+  const obstacle = fileObstacle(layout, sums, lineCount)
   if (obstacle) throw new DomainError(obstacle.code, obstacle.params)
-  const { entryCount, correctionCount, total } = summary
   if (entryCount > mostEntries) throw new DomainError('delivery_too_long', { maximum: mostEntries, count: entryCount })
   const [companyName, document] = only(
     await write.rows<[string, string]>('select legal_name, document from celeiro.company where id = $1', [

@@ -1,14 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AccountingDeliveryFields } from '#domain/accounting-delivery/accounting-delivery.ts'
 import { type DeliveryAccount, isNamedIn } from '#domain/accounting-delivery/rules.ts'
+import { arrangedLayout } from '#domain/accounting-layout/arranged.ts'
 import type { Layout } from '#domain/accounting-layout/layout.ts'
-import { DeliveryLayout, type DeliveryLayoutName } from '#domain/accounting-layout/layout-name.ts'
+import { DeliveryLayout } from '#domain/accounting-layout/layout-name.ts'
 import { deliveryLayouts } from '#domain/accounting-layout/layouts.ts'
 import { InvalidInput } from '#domain/error/error.ts'
-import { codeNameOf } from '#domain/value/enums.ts'
+import { GeneralStatus } from '#domain/value/enums.ts'
 import { keysOf } from '#domain/value/keys.ts'
+import { centsOf, moneyOf } from '#domain/value/money.ts'
 import { only, type Statement, statementOf } from '../../db/statement.ts'
-import { inReais, sumText } from '../../db/table/columns.ts'
+import { inReais } from '../../db/table/columns.ts'
 
 /** Which entries a delivery takes: those of its series, its branches and its days that none took before. */
 export interface Taking {
@@ -22,33 +24,59 @@ export interface Taking {
 /** The series of a layout that the product brings. */
 const seriesOf = (layout: number): string => `00000000-0000-0000-0000-${String(layout).padStart(12, '0')}`
 
-/** The layout of a code that was checked. */
-function layoutOf(code: number): Layout {
-  const name = keysOf(DeliveryLayout.codes).find((known: DeliveryLayoutName) => DeliveryLayout.codes[known] === code)
-  if (!name) throw new RangeError(`no layout ${code} ${codeNameOf(DeliveryLayout, code)}`)
-  return deliveryLayouts[name].layout
+/** A layout that the product brings, by its code. */
+const broughtLayout = (code: number): Layout | undefined => {
+  const name = keysOf(deliveryLayouts).find((known) => DeliveryLayout.codes[known] === code)
+  return name && deliveryLayouts[name].layout
 }
 
-/** @throws InvalidInput for a branch that the session does not see */
+/** A layout of the office's own, and whether it is in use; undefined where there is none with this id. */
+export const selectOwnLayout = (id: string | undefined): Statement<OwnLayout | undefined> =>
+  statementOf(
+    sql`select l.file_format, l.columns, l.has_header, l.separator, l.decimal, l.date_mask, l.encoding, l.status
+      from celeiro.accounting_layout l
+      where l.company_id = (select celeiro.current_company()) and l.id = ${id ?? null}::uuid`,
+    ([row]) => {
+      if (!row) return undefined
+      const [fileFormat, columns, hasHeader, separator, decimal, dateMask, encoding, status] = row
+      const layout = arrangedLayout({
+        fileFormat: Number(fileFormat),
+        columns: String(columns),
+        hasHeader: hasHeader === true,
+        separator: Number(separator),
+        decimal: Number(decimal),
+        dateMask: Number(dateMask),
+        encoding: Number(encoding),
+      })
+      return { layout, isActive: status === GeneralStatus.codes.ACTIVE }
+    },
+  )
+
+interface OwnLayout {
+  readonly layout: Layout
+  readonly isActive: boolean
+}
+
+/** @throws InvalidInput for a layout that is put away or is not there */
+function layoutIn({ layout }: AccountingDeliveryFields, own: OwnLayout | undefined): Layout {
+  const brought = broughtLayout(layout)
+  if (brought) return brought
+  if (!own) throw new InvalidInput([{ msg: 'accounting_layout_not_found', param: 'layoutId' }])
+  if (!own.isActive) throw new InvalidInput([{ msg: 'accounting_layout_inactive', param: 'layoutId' }])
+  return own.layout
+}
+
+/** What a delivery takes. @throws InvalidInput for a branch that the session does not see, or a layout out of use */
 export function takingOf(
-  { layout, dateFrom, dateTo, branchId }: AccountingDeliveryFields,
+  fields: AccountingDeliveryFields,
   branches: readonly string[],
+  own: OwnLayout | undefined,
 ): Taking {
+  const { layout, layoutId, dateFrom, dateTo, branchId } = fields
   if (branchId !== undefined && !branches.includes(branchId))
     throw new InvalidInput([{ msg: 'branch_not_found', param: 'branchId' }])
   const branchIds = branchId === undefined ? branches : [branchId]
-  return { layout: layoutOf(layout), seriesId: seriesOf(layout), branchIds, dateFrom, dateTo }
-}
-
-/** What a delivery would come to. */
-export interface Summary {
-  readonly entryCount: number
-  readonly correctionCount: number
-  readonly total: string
-  /** Lines of its entries less one of each, which are as many pairs as there may be. */
-  readonly lineCount: number
-  /** Entries that a delivery in another layout holds. */
-  readonly elsewhereCount: number
+  return { layout: layoutIn(fields, own), seriesId: layoutId ?? seriesOf(layout), branchIds, dateFrom, dateTo }
 }
 
 interface Sums extends DeliveryAccount {
@@ -56,11 +84,16 @@ interface Sums extends DeliveryAccount {
   readonly credit: string
 }
 
-/** Parts of entries, each with its lines: `found` has entry, branch and revision. */
-const lines = sql`line as materialized (
-  select found.entry_id, found.branch_id, l.journal_account_id, l.amount_cents from found
-  join celeiro.journal_line l on l.company_id = (select celeiro.current_company())
-    and l.entry_id = found.entry_id and l.branch_id = found.branch_id)`
+/** What parts of entries come to. */
+export interface Contents {
+  readonly entryCount: number
+  readonly correctionCount: number
+  readonly total: string
+  /** Lines of its entries less one of each, which are as many pairs as there may be. */
+  readonly lineCount: number
+  /** In the order of their codes. */
+  readonly sums: readonly Sums[]
+}
 
 /** What no delivery of the series holds yet. */
 export const undelivered = ({ seriesId, branchIds, dateFrom, dateTo }: Taking): SQL => sql`
@@ -72,50 +105,47 @@ export const takenBy = (deliveryId: string): SQL => sql`(
   join celeiro.journal_entry e on e.company_id = t.company_id and e.id = t.entry_id
   where t.company_id = (select celeiro.current_company()) and t.delivery_id = ${deliveryId}::uuid)`
 
-const foundIn = (parts: SQL): SQL =>
-  sql`found as materialized (select u.entry_id, u.branch_id, u.revision from ${parts} u)`
-
-/** What these parts of entries come to. */
-export const selectSummary = (parts: SQL, seriesId: string): Statement<Summary> =>
+/** What these parts of entries come to, by account and together. */
+export const selectContents = (parts: SQL): Statement<Contents> =>
   statementOf(
-    sql`with ${foundIn(parts)}, ${lines}
-      select count(distinct f.entry_id)::integer, (count(distinct f.entry_id) filter (where f.revision > 1))::integer,
-        (select ${sumText(sql`sum(line.amount_cents) filter (where line.amount_cents > 0)`)} from line),
-        (select count(*)::integer from line) - count(*)::integer,
-        (count(distinct f.entry_id) filter (where exists (select from celeiro.accounting_delivery_entry t
-          where t.company_id = (select celeiro.current_company()) and t.series_id <> ${seriesId}::uuid
-            and t.entry_id = f.entry_id and t.branch_id = f.branch_id)))::integer
-      from found f`,
+    sql`with found as materialized (select u.entry_id, u.branch_id, u.revision from ${parts} u)
+      select a.code, a.name, a.accountant_code,
+        ${inReais(sql`coalesce(sum(l.amount_cents) filter (where l.amount_cents > 0), 0)`)},
+        ${inReais(sql`coalesce(-sum(l.amount_cents) filter (where l.amount_cents < 0), 0)`)},
+        count(*)::integer, (select count(*) from found)::integer, (select count(distinct f.entry_id) from found f)::integer,
+        (select count(distinct f.entry_id) from found f where f.revision > 1)::integer
+      from found
+      join celeiro.journal_line l on l.company_id = (select celeiro.current_company())
+        and l.entry_id = found.entry_id and l.branch_id = found.branch_id
+      join celeiro.journal_account a on a.company_id = l.company_id and a.id = l.journal_account_id
+      group by a.id, a.code, a.name, a.accountant_code order by a.code`,
     (rows) => {
-      const [entryCount, correctionCount, total, lineCount, elsewhereCount] = only(rows)
+      const [, , , , , , partCount = 0, entryCount = 0, correctionCount = 0] = rows[0] ?? []
+      const lineCount = rows.reduce((sum, [, , , , , count]) => sum + Number(count), 0)
+      const total = rows.reduce((sum, [, , , debit]) => sum + centsOf(String(debit)), 0n)
       return {
         entryCount: Number(entryCount),
         correctionCount: Number(correctionCount),
-        total: String(total),
-        lineCount: Number(lineCount),
-        elsewhereCount: Number(elsewhereCount),
+        total: moneyOf(total),
+        lineCount: lineCount - Number(partCount),
+        sums: rows.map(([code, name, accountantCode, debit, credit]) => ({
+          code: String(code),
+          name: String(name),
+          ...(accountantCode !== null && { accountantCode: String(accountantCode) }),
+          debit: String(debit),
+          credit: String(credit),
+        })),
       }
     },
   )
 
-/** Their accounts, in the order of the codes, with what each comes to. */
-export const selectSums = (parts: SQL): Statement<Sums[]> =>
+/** How many of these entries a delivery of another series holds. */
+export const selectElsewhere = (parts: SQL, seriesId: string): Statement<number> =>
   statementOf(
-    sql`with ${foundIn(parts)}, ${lines}
-      select a.code, a.name, a.accountant_code,
-        ${inReais(sql`coalesce(sum(line.amount_cents) filter (where line.amount_cents > 0), 0)`)},
-        ${inReais(sql`coalesce(-sum(line.amount_cents) filter (where line.amount_cents < 0), 0)`)}
-      from line join celeiro.journal_account a on a.company_id = (select celeiro.current_company())
-        and a.id = line.journal_account_id
-      group by a.id, a.code, a.name, a.accountant_code order by a.code`,
-    (rows) =>
-      rows.map(([code, name, accountantCode, debit, credit]) => ({
-        code: String(code),
-        name: String(name),
-        ...(accountantCode !== null && { accountantCode: String(accountantCode) }),
-        debit: String(debit),
-        credit: String(credit),
-      })),
+    sql`select count(distinct u.entry_id)::integer from ${parts} u
+      join celeiro.accounting_delivery_entry t on t.company_id = (select celeiro.current_company())
+        and t.entry_id = u.entry_id and t.branch_id = u.branch_id and t.series_id <> ${seriesId}::uuid`,
+    (rows) => Number(only(rows)[0]),
   )
 
 /** The sums as they are answered and kept. */

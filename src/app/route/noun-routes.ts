@@ -2,6 +2,7 @@
 
 import { accountPlanNoun } from '#domain/account-plan/noun.ts'
 import { accountingDeliveryNoun } from '#domain/accounting-delivery/noun.ts'
+import { accountingLayoutNoun } from '#domain/accounting-layout/noun.ts'
 import { assetNoun } from '#domain/asset/noun.ts'
 import { assetCountNoun } from '#domain/asset-count/noun.ts'
 import { bankAccountNoun } from '#domain/bank-account/noun.ts'
@@ -65,6 +66,10 @@ export const nounRoutes = [
       () => import('#src/screens/accounting/accounting-delivery/accounting-delivery-form.tsx'),
       'AccountingDeliveryForm',
     ),
+  }),
+  recordRoutes(accountingLayoutNoun, {
+    list: lazy(() => import('#src/screens/accounting/accounting-layout/accounting-layout-list.tsx'), 'AccountingLayoutList'),
+    form: lazy(() => import('#src/screens/accounting/accounting-layout/accounting-layout-form.tsx'), 'AccountingLayoutForm'),
   }),
   recordRoutes(walletCheckNoun, {
     list: lazy(() => import('#src/screens/bills-to-receive/wallet-check/wallet-check-list.tsx'), 'WalletCheckList'),

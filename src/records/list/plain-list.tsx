@@ -17,7 +17,7 @@ type PlainRow = Row & Readonly<Record<string, unknown>>
 
 export interface PlainListProps<R extends PlainRow, Variables extends object>
   extends Pick<RegisterListProps<R, Variables>, 'register' | 'documents' | 'empty'>,
-    Partial<Pick<RegisterListProps<R, Variables>, 'moves' | 'order' | 'tools' | 'alsoAs'>> {
+    Partial<Pick<RegisterListProps<R, Variables>, 'moves' | 'order' | 'tools' | 'alsoAs' | 'lead'>> {
   fields: Fields
   /** Fields written by status moves only. */
   became?: Fields

@@ -156,6 +156,44 @@ describe('a delivery', () => {
     )
   })
 
+  it('is of the office’s own layout, as it was arranged then, and a series of its own', async () => {
+    const layout = {
+      name: 'Escritório Silva',
+      fileFormat: 1,
+      columns: 'Data = DT\nConta a débito\nConta a crédito\nValor',
+      hasHeader: true,
+      separator: 1,
+      decimal: 2,
+      dateMask: 5,
+      encoding: 2,
+      status: 1,
+    }
+    const call = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+      api.call(method, `/accounting-layout${path}`, { as: people().admin, body })
+    const { body: kept } = await call('POST', '', layout)
+    const own = { layoutId: kept.id }
+    expect((await deliver('OWN')).body.errors).toEqual([{ msg: 'required', param: 'layoutId' }])
+    expect((await deliver('CSV', own)).body.errors).toEqual([{ msg: 'invalid_choice', param: 'layoutId' }])
+    expect((await preview('OWN', { layoutId: api.church.branches.sul })).body.errors[0].msg).toBe(
+      'accounting_layout_not_found',
+    )
+    const { body: first } = await deliver('OWN', own)
+    const text = (await fetched(first.id)).toString('utf8')
+    expect(text.split('\r\n').slice(0, 2)).toEqual([
+      'DT;Conta a débito;Conta a crédito;Valor',
+      expect.stringMatching(/^2026-11-05;\d+;\d+;100\.00$/),
+    ])
+    const changed = await call('PUT', `/${kept.id}`, { ...layout, columns: 'Data', version: 1 })
+    expect(changed.body.errors).toEqual([
+      { msg: 'layout_invalid', param: 'columns', params: { fault: 'falta a conta' } },
+    ])
+    const put = { ...layout, columns: `${layout.columns}\nHistórico`, status: 2, version: 1 }
+    expect((await call('PUT', `/${kept.id}`, put)).status).toBe(200)
+    expect((await fetched(first.id)).toString('utf8')).toBe(text)
+    expect((await deliver('OWN', own)).body.errors[0].msg).toBe('accounting_layout_inactive')
+    expect((await call('DELETE', `/${kept.id}`)).body.errors[0].msg).toBe('accounting_layout_cannot_be_deleted')
+  })
+
   it('takes of an entry the branches that it is of', async () => {
     const { norte, sul } = api.church.branches
     const lines = [

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DeliveredAccount, DeliveredEntry, DeliveredFile } from '#domain/accounting-layout/entry.ts'
 import { entryNumber } from '#domain/accounting-layout/entry.ts'
-import type { DeliveryLayoutName } from '#domain/accounting-layout/layout-name.ts'
 import { deliveryLayouts } from '#domain/accounting-layout/layouts.ts'
 import { textFile } from '#domain/accounting-layout/text-file.ts'
 import { sheetRows } from '#domain/accounting-layout/write-text.ts'
@@ -44,7 +43,7 @@ async function* inBatches(entries: readonly DeliveredEntry[]) {
   for (let at = 0; at < entries.length; at += 3) yield entries.slice(at, at + 3)
 }
 
-async function written(name: DeliveryLayoutName, entries: readonly DeliveredEntry[]): Promise<Uint8Array> {
+async function written(name: keyof typeof deliveryLayouts, entries: readonly DeliveredEntry[]): Promise<Uint8Array> {
   const { form } = deliveryLayouts[name].layout
   if (form.form === 'sheet') throw new Error(`${name} is a worksheet`)
   const pieces: Uint8Array[] = []

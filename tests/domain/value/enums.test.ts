@@ -106,6 +106,7 @@ describe('the catalogue of errors', () => {
       year: '2026',
       last: '2027',
       lacking: '1 mês ainda aberto',
+      fault: 'falta a data',
     }
     for (const code of errorCodes) {
       const sentence = sentenceOf(code, values)
@@ -202,7 +203,13 @@ describe('permissions', () => {
         if (!['ledger-accounts', 'journal', 'accounting-deliveries'].includes(module))
           expect(can(held('Contador'), module, action), module).toBe(false)
     }
-    expect(held('Contador')['accounting-deliveries']?.toSorted()).toEqual(['create', 'export', 'read', 'update'])
+    expect(held('Contador')['accounting-deliveries']?.toSorted()).toEqual([
+      'create',
+      'delete',
+      'export',
+      'read',
+      'update',
+    ])
     expect(held('Contador').journal?.toSorted()).toEqual(['approve', 'create', 'export', 'read', 'reverse'])
     for (const module of Object.keys(modules) as Module[])
       for (const action of actions) {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
 import { answer, type Call } from '../app/gateway.ts'
-import { delivery, keepDeliveries, previewed } from '../records/accounting-deliveries.ts'
+import { delivery, keepDeliveries, layoutId, previewed } from '../records/accounting-deliveries.ts'
 import { address, type Gateway, openAt, refuseFields, stage, strike } from '../records/stage.ts'
 import { named, panel } from '../records/suppliers.ts'
 
@@ -49,6 +49,21 @@ describe('a new delivery', () => {
     await panel().getByRole('button', { name: 'Entregar' }).click()
     await expect.poll(() => address().path).toBe(`${path}/${delivery.id}`)
     expect(calls.at(-1)?.variables.input).toMatchObject({ layout: 'DOMINIO' })
+  })
+
+  it('asks for the layout where it is of the office’s own', async () => {
+    const asked: Call[] = []
+    gateway.on('PreviewAccountingDelivery', (call) => {
+      asked.push(call)
+      return answer({ previewAccountingDelivery: previewed })
+    })
+    openAt(`${path}/new`)
+    await expect.element(panel().getByRole('combobox', named('Formato')).first()).toBeVisible()
+    await chooseLayout('Do escritório')
+    expect(asked).toEqual([])
+    await panel().getByRole('combobox', named('Formato do escritório')).click()
+    await page.getByRole('option', { name: 'Escritório Silva' }).click()
+    await expect.poll(() => asked.at(-1)?.variables.input).toMatchObject({ layout: 'OWN', layoutId })
   })
 
   it('says when there is nothing to deliver, and fits a phone', async () => {

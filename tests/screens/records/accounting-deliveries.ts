@@ -13,10 +13,13 @@ const account = (code: string, name: string, more: object = {}) => ({
   ...more,
 })
 
+export const layoutId = '01890a5d-ac96-774b-bcce-b302099a8750'
+
 export const delivery = {
   id: '01890a5d-ac96-774b-bcce-b302099a8700',
   lot: '0GZ3WW',
   layout: 'DOMINIO',
+  layoutId: null,
   dateFrom: '2026-10-01',
   dateTo: '2026-10-31',
   branchId: null,
@@ -80,6 +83,9 @@ export function keepDeliveries(gateway: Gateway, status: () => string = () => de
         total: '400.00',
       },
     }),
+  )
+  gateway.on('AllAccountingLayouts', () =>
+    answer({ allAccountingLayouts: [{ id: layoutId, name: 'Escritório Silva', status: 'ACTIVE' }] }),
   )
   gateway.on('PreviewAccountingDelivery', () => answer({ previewAccountingDelivery: previewed }))
 }

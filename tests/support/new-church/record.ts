@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { StorageWatch } from '#api/db/storage-watch.ts'
 import { JobRunner } from '#api/job/runner.ts'
 import { foldersOf } from '#api/report/folder/folder-job.ts'
+import { usualColumns } from '#domain/accounting-layout/column.ts'
 import { pdf, send } from '../file/file.ts'
 import { demanded } from '../good-value.ts'
 import { ofxOf } from '../money/statement-file.ts'
@@ -212,6 +213,17 @@ async function keepBooks({ succeed, branchId }: NewChurch) {
       { ledgerAccountId: expense, debit: '10.00' },
       { ledgerAccountId: payable, credit: '10.00' },
     ],
+  })
+  await succeed('POST', '/accounting-layout', {
+    name: 'Do escritório',
+    fileFormat: 1,
+    columns: usualColumns,
+    hasHeader: true,
+    separator: 1,
+    decimal: 1,
+    dateMask: 1,
+    encoding: 1,
+    status: 1,
   })
   await succeed('POST', '/accounting-delivery', { layout: 5, dateFrom: '2026-11-01', dateTo: '2026-11-30' })
   return { ledgerAccountId: expense ?? '' }

@@ -21,6 +21,7 @@ import { useBranchId, useClient, usePresent } from '#src/runtime/runtime-context
 import { AccountingDeliveryDetail } from './accounting-delivery-detail.tsx'
 import { accountingDeliveryQuery } from './accounting-delivery-query.ts'
 import { DeliveryPreview } from './delivery-preview.tsx'
+import { OwnLayout } from './own-layout.tsx'
 
 const definition = { fields: accountingDeliveryFields, schema: AccountingDeliveryFields } as const
 
@@ -61,6 +62,7 @@ function Parts() {
     <>
       <FormGroup title="O que entregar">
         <FormInput at="layout" />
+        <OwnLayout />
         <FormRow>
           <FormInput at="dateFrom" />
           <FormInput at="dateTo" />

@@ -10,6 +10,7 @@ import { fieldColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
 import { useClient } from '#src/runtime/runtime-context.ts'
 import type { Column } from '#src/ui/table/column.ts'
 import { AccountingDeliveryStatusBadge } from './accounting-delivery-status.tsx'
+import { DeliveryStrip } from './delivery-strip.tsx'
 
 type Row = AccountingDeliveriesQuery['accountingDeliveries']['rows'][number]
 
@@ -18,7 +19,8 @@ const { lot, layout, branches, entryCount, total, status, createdAt } = accounti
 const columns: Column<Row>[] = [
   nameColumn<Row>(lot.label, ({ dateFrom, dateTo }) => `${formatLocalDate(dateFrom)} a ${formatLocalDate(dateTo)}`),
   fieldColumn('layout', layout),
-  fieldColumn('branches', branches, { priority: 'may' }),
+  // Stands for the column of the branch, which a delivery has several of.
+  { id: 'branchId', header: branches.label, kind: 'text', priority: 'may', text: (row) => row.branches },
   fieldColumn('entryCount', entryCount, { priority: 'may' }),
   {
     ...fieldColumn<Row>('status', status),
@@ -44,6 +46,7 @@ export function AccountingDeliveryList() {
           .request(AccountingDeliveriesDocument, variables, { signal })
           .then(({ accountingDeliveries }) => accountingDeliveries)
       }
+      lead={<DeliveryStrip />}
       exported={AccountingDeliveryExportDocument}
       empty={{
         title: 'Nenhuma entrega ao contador',

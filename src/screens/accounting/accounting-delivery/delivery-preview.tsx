@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { accountingDeliveryNoun } from '#domain/accounting-delivery/noun.ts'
 import { deliveryProblems } from '#domain/accounting-delivery/rules.ts'
-import { layoutNotes } from '#domain/accounting-layout/layout-name.ts'
+import { DeliveryLayout, layoutNotes } from '#domain/accounting-layout/layout-name.ts'
 import { ledgerAccountNoun } from '#domain/ledger-account/noun.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import { PreviewAccountingDeliveryDocument } from '#src/graphql/generated/accounting-delivery.ts'
-import type { DeliveryLayout, PreviewAccountingDeliveryMutation } from '#src/graphql/generated/graphql.ts'
+import type { DeliveryLayout as LayoutName, PreviewAccountingDeliveryMutation } from '#src/graphql/generated/graphql.ts'
 import { useFormText } from '#src/records/form/form-context.ts'
 import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
@@ -21,7 +21,7 @@ const mutedStyle = css({ color: 'text.muted' })
 const sumStyle = css({ fontFamily: 'figures', fontWeight: 'semibold' })
 const linkStyle = css({ color: 'accent', textDecoration: 'underline' })
 
-const isLayout = (name: string): name is DeliveryLayout => Object.hasOwn(layoutNotes, name)
+const isLayout = (name: string): name is LayoutName => Object.hasOwn(layoutNotes, name)
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
 
 /** What the delivery that is being filled in would hold. */
@@ -32,13 +32,18 @@ export function DeliveryPreview() {
   const dateFrom = useFormText('dateFrom')
   const dateTo = useFormText('dateTo')
   const branchId = useFormText('branchId')
+  const layoutId = useFormText('layoutId')
   const isWhole =
-    isLayout(layout) && isDay(dateFrom) && isDay(dateTo) && deliveryProblems({ dateFrom, dateTo }).length === 0
+    isLayout(layout) &&
+    isDay(dateFrom) &&
+    isDay(dateTo) &&
+    deliveryProblems({ layout: DeliveryLayout.codes[layout], layoutId: layoutId || undefined, dateFrom, dateTo })
+      .length === 0
   const query = useQuery({
-    queryKey: [accountingDeliveryNoun.queryKey, 'preview', actingBranch, layout, dateFrom, dateTo, branchId],
+    queryKey: [accountingDeliveryNoun.queryKey, 'preview', actingBranch, layout, layoutId, dateFrom, dateTo, branchId],
     queryFn: ({ signal }) => {
       if (!isLayout(layout)) throw new Error('a preview is of a layout')
-      const input = { layout, dateFrom, dateTo, ...(branchId && { branchId }) }
+      const input = { layout, dateFrom, dateTo, ...(branchId && { branchId }), ...(layoutId && { layoutId }) }
       return client.request(PreviewAccountingDeliveryDocument, { input }, { signal })
     },
     enabled: isWhole,
