@@ -70,6 +70,8 @@ export type View =
   | 'accounting-waiting'
   | 'accounting-delivery'
   | 'accounting-delivery-new'
+  | 'accounting-layout'
+  | 'accounting-layout-new'
   | 'users'
   | 'users-new'
   | 'permissions'

@@ -162,8 +162,7 @@ create table celeiro.accounting_delivery_entry (
   delivery_id uuid not null,
   ordinal integer not null,
   constraint accounting_delivery_entry_pkey PRIMARY KEY (company_id, series_id, entry_id, branch_id),
-  constraint accounting_delivery_entry_ordinal_check CHECK ((ordinal > 0)),
-  constraint accounting_delivery_entry_company_id_delivery_id_fkey FOREIGN KEY (company_id, delivery_id) REFERENCES celeiro.accounting_delivery(company_id, id)
+  constraint accounting_delivery_entry_ordinal_check CHECK ((ordinal > 0))
 );
 CREATE INDEX accounting_delivery_entry_by_delivery ON celeiro.accounting_delivery_entry USING btree (company_id, delivery_id, ordinal);
 alter table celeiro.accounting_delivery_entry enable row level security;
@@ -187,7 +186,7 @@ create table celeiro.accounting_layout (
   company_id uuid not null,
   id uuid not null,
   name text not null,
-  format smallint not null,
+  file_format smallint not null,
   columns text not null,
   has_header boolean not null,
   separator smallint not null,
@@ -206,7 +205,7 @@ create table celeiro.accounting_layout (
   constraint accounting_layout_date_mask_check CHECK (((date_mask >= 1) AND (date_mask <= 5))),
   constraint accounting_layout_decimal_check CHECK ((("decimal" >= 1) AND ("decimal" <= 2))),
   constraint accounting_layout_encoding_check CHECK (((encoding >= 1) AND (encoding <= 4))),
-  constraint accounting_layout_format_check CHECK (((format >= 1) AND (format <= 2))),
+  constraint accounting_layout_file_format_check CHECK (((file_format >= 1) AND (file_format <= 2))),
   constraint accounting_layout_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255))),
   constraint accounting_layout_separator_check CHECK (((separator >= 1) AND (separator <= 4))),
   constraint accounting_layout_status_check CHECK ((status = ANY (ARRAY[1, 2]))),

@@ -16,6 +16,7 @@ export const journalEntryHelp = {
     how: [
       'Toque no que falta para dar a conta em Vínculos: os próximos lançamentos já vão para ela.',
       'O que já foi lançado se reclassifica por um lançamento manual, da conta A classificar para a certa.',
+      'Se o contador usa códigos reduzidos, as contas com lançamentos que ainda não têm o seu aparecem no fim.',
     ],
   },
   '/accounting/trial-balance': {

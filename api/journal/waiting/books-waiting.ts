@@ -24,10 +24,17 @@ const Source = z
   })
   .meta({ id: 'UnclassifiedSource', description: 'What was posted to an account of what is to be classified' })
 
+const Unnumbered = z
+  .object({ ledgerAccountId: Id, code: z.string(), name: z.string() })
+  .meta({ id: 'UnnumberedAccount', description: 'An account with entries that the office has given no number' })
+
 const BooksWaiting = z
   .object({
     accounts: z.array(Account),
     sources: z.array(Source),
+    unnumbered: z
+      .array(Unnumbered)
+      .meta({ description: 'Accounts with entries that lack the office\u2019s number; none while no account has one' }),
     waitingCount: z.int().meta({ description: 'Manual entries that wait for approval' }),
     waitingTotal: Money,
   })
@@ -87,6 +94,22 @@ const selectSources: Statement<z.input<typeof Source>[]> = statementOf(
     })),
 )
 
+/** Nothing of a church whose accountant has given no account a number: theirs may not need any. */
+const selectUnnumbered: Statement<z.input<typeof Unnumbered>[]> = statementOf(
+  sql`select a.id, a.code, a.name from celeiro.journal_account a
+    where a.company_id = (select celeiro.current_company()) and a.accountant_code is null
+      and exists (select from celeiro.journal_account k where k.company_id = a.company_id and k.accountant_code is not null)
+      and exists (select from celeiro.journal_line l where l.company_id = a.company_id and l.journal_account_id = a.id
+        and l.branch_id = any((select celeiro.visible_branches())::uuid[]))
+    order by a.code`,
+  (rows) =>
+    rows.map(([ledgerAccountId, code, name]) => ({
+      ledgerAccountId: String(ledgerAccountId),
+      code: String(code),
+      name: String(name),
+    })),
+)
+
 const selectEntries = statementOf(
   sql`select count(*)::integer, ${sumText(sql`sum(m.total_cents)`)} from celeiro.manual_entry m
     where m.company_id = (select celeiro.current_company()) and m.status = ${ManualEntryStatus.codes.WAITING}
@@ -111,7 +134,12 @@ export const routes = (api: Api): void =>
       answer: BooksWaiting,
     },
     async ({ tenant }) => {
-      const [, accounts, sources, entries] = await tenant.read(selectAccounts, selectSources, selectEntries)
-      return { accounts, sources, ...entries }
+      const [, accounts, sources, unnumbered, entries] = await tenant.read(
+        selectAccounts,
+        selectSources,
+        selectUnnumbered,
+        selectEntries,
+      )
+      return { accounts, sources, unnumbered, ...entries }
     },
   )

@@ -68,8 +68,14 @@ export const nounRoutes = [
     ),
   }),
   recordRoutes(accountingLayoutNoun, {
-    list: lazy(() => import('#src/screens/accounting/accounting-layout/accounting-layout-list.tsx'), 'AccountingLayoutList'),
-    form: lazy(() => import('#src/screens/accounting/accounting-layout/accounting-layout-form.tsx'), 'AccountingLayoutForm'),
+    list: lazy(
+      () => import('#src/screens/accounting/accounting-layout/accounting-layout-list.tsx'),
+      'AccountingLayoutList',
+    ),
+    form: lazy(
+      () => import('#src/screens/accounting/accounting-layout/accounting-layout-form.tsx'),
+      'AccountingLayoutForm',
+    ),
   }),
   recordRoutes(walletCheckNoun, {
     list: lazy(() => import('#src/screens/bills-to-receive/wallet-check/wallet-check-list.tsx'), 'WalletCheckList'),

@@ -6,7 +6,7 @@ import { startApi, type TestApi } from '#tests/support/api.ts'
 import { latinText, readDominio, readHledger, readUsualCsv } from '#tests/support/delivered-file.ts'
 import { bytesOf } from '#tests/support/file/archive.ts'
 import { addGiver, disclosedBy } from '#tests/support/giver.ts'
-import { deliveriesOf, numberChart } from '#tests/support/money/delivery.ts'
+import { deliveriesOf, numberChart, type Sums, summed } from '#tests/support/money/delivery.ts'
 import { expectSoundLedger, postTo } from '#tests/support/money/ledger.ts'
 
 let api: TestApi
@@ -51,15 +51,6 @@ async function enter(debit: string, credit: string, cents: number, more: object 
 }
 const reverse = (id: string) =>
   postTo(api, 'DELETE', `/manual-entry/${id}/reversal`, { as: people().admin, body: { reason: 'Valor em dobro' } })
-
-interface Sums {
-  [account: string]: bigint
-}
-const summed = (lines: readonly { readonly account: string; readonly cents: bigint }[]): Sums => {
-  const sums: Sums = {}
-  for (const { account, cents } of lines) sums[account] = (sums[account] ?? 0n) + cents
-  return Object.fromEntries(Object.entries(sums).filter(([, cents]) => cents !== 0n))
-}
 
 /** What the journal comes to in November, by account. */
 async function journalSums(): Promise<Sums> {
@@ -294,6 +285,23 @@ describe('the walls of deliveries', () => {
     expect((await mine.preview('HLEDGER', { dateFrom: '2026-12-01' })).body.errors[0].msg).toBe(
       'delivery_days_reversed',
     )
+  })
+
+  it('are told before: what has entries and no number waits for the accountant', async () => {
+    const waiting = async () =>
+      (await api.call('GET', '/journal-entry/waiting', { as: people().admin })).body.unnumbered.map(
+        ({ code }: { code: string }) => code,
+      )
+    const without = (where: string) =>
+      api.query(`update celeiro.journal_account set accountant_code = null where company_id = $1 and ${where}`, [
+        api.church.companyId,
+      ])
+    expect(await waiting()).toEqual([])
+    await without(`code in ('4.2.1.03', '1.2.3.01')`)
+    expect(await waiting()).toEqual(['4.2.1.03'])
+    await without('true')
+    expect(await waiting()).toEqual([])
+    await numberChart(api)
   })
 
   it('stand in the database: what is sealed does not change, what was fetched gives nothing back', async () => {

@@ -79,6 +79,29 @@ describe('a new delivery', () => {
   })
 })
 
+describe('what waits for the accountant', () => {
+  it('names the accounts that the office has no number of, and leads to them', async () => {
+    const id = '01890a5d-ac96-774b-bcce-b302099a8760'
+    gateway.on('BooksWaiting', () =>
+      answer({
+        booksWaiting: {
+          accounts: [],
+          sources: [],
+          unnumbered: [{ ledgerAccountId: id, code: '3.1.1.01', name: 'Dízimos' }],
+          waitingCount: 0,
+          waitingTotal: '0.00',
+        },
+      }),
+    )
+    const element = openAt('/accounting/waiting')
+    await expect.element(page.getByRole('heading', { name: 'Contas sem código reduzido (1)' })).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: '3.1.1.01 Dízimos' }))
+      .toHaveAttribute('href', expect.stringContaining(`/accounting/ledger-account/${id}`))
+    await expectAccessible(element)
+  })
+})
+
 describe('a delivery', () => {
   it('shows its sums and what changed since, and is discarded while nobody has it', async () => {
     let status = 'SEALED'

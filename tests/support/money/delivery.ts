@@ -42,3 +42,14 @@ export const numberChart = (api: TestApi): Promise<unknown> =>
        from celeiro.journal_account where level = 4) n
      where a.company_id = n.company_id and a.id = n.id`,
   )
+
+/** Cents by account; debit above zero. */
+export interface Sums {
+  [account: string]: bigint
+}
+/** What lines come to by account, where that is something. */
+export const summed = (lines: readonly { readonly account: string; readonly cents: bigint }[]): Sums => {
+  const sums: Sums = {}
+  for (const { account, cents } of lines) sums[account] = (sums[account] ?? 0n) + cents
+  return Object.fromEntries(Object.entries(sums).filter(([, cents]) => cents !== 0n))
+}

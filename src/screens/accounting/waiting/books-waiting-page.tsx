@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { journalEntryNoun } from '#domain/journal-entry/noun.ts'
+import { ledgerAccountNoun } from '#domain/ledger-account/noun.ts'
 import { manualEntryNoun } from '#domain/manual-entry/noun.ts'
 import { sidedBalance } from '#domain/report/paper/trial-balance.ts'
 import { formatMoney } from '#domain/value/money.ts'
@@ -17,6 +18,7 @@ import { css } from '#styled-system/css/css.js'
 type Waiting = BooksWaitingQuery['booksWaiting']
 type Account = Waiting['accounts'][number]
 type Source = Waiting['sources'][number]
+type Unnumbered = Waiting['unnumbered'][number]
 
 const pageStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const titleStyle = css({ textStyle: 'screen' })
@@ -45,8 +47,8 @@ export function BooksWaitingPage() {
 }
 
 function Found({ waiting }: { waiting: Waiting }) {
-  const { accounts, sources, waitingCount, waitingTotal } = waiting
-  if (waitingCount === 0 && accounts.length === 0 && sources.length === 0)
+  const { accounts, sources, unnumbered, waitingCount, waitingTotal } = waiting
+  if (waitingCount === 0 && accounts.length === 0 && sources.length === 0 && unnumbered.length === 0)
     return (
       <EmptyState title="Nada pendente na contabilidade">
         Tudo o que se lança tem a sua conta contábil, e nenhum lançamento manual aguarda aprovação.
@@ -85,6 +87,20 @@ function Found({ waiting }: { waiting: Waiting }) {
         <section className={sectionStyle}>
           <h2 className={headingStyle}>Saldo a classificar</h2>
           <Table caption="Saldo a classificar" columns={accountColumns} rows={accounts} rowKey={({ code }) => code} />
+        </section>
+      )}
+      {unnumbered.length > 0 && (
+        <section className={sectionStyle}>
+          <h2 className={headingStyle}>Contas sem código reduzido ({unnumbered.length})</h2>
+          <p className={mutedStyle}>
+            Têm lançamentos e ainda não têm o número do sistema do contador: sem ele, não vão nas entregas.
+          </p>
+          <Table
+            caption="Contas sem código reduzido"
+            columns={unnumberedColumns}
+            rows={unnumbered}
+            rowKey={({ code }) => code}
+          />
         </section>
       )}
     </>
@@ -130,6 +146,20 @@ const sourceColumnsOf = (accounts: readonly Account[]): Column<Source>[] => [
     text: ({ count }) => count.toLocaleString('pt-BR'),
   },
   { id: 'total', header: 'Valor', kind: 'money', priority: 'must', text: ({ total }) => sidedBalance(total) },
+]
+
+const unnumberedColumns: Column<Unnumbered>[] = [
+  {
+    id: 'name',
+    header: 'Conta',
+    kind: 'name',
+    text: ({ code, name }) => `${code} ${name}`,
+    cell: ({ ledgerAccountId, code, name }) => (
+      <Link to={`${ledgerAccountNoun.path}/$id`} params={{ id: ledgerAccountId }} className={linkStyle}>
+        {code} {name}
+      </Link>
+    ),
+  },
 ]
 
 const accountColumns: Column<Account>[] = [
