@@ -12,11 +12,27 @@ export interface ElementVersion {
 
 const loading = new Map<string, Promise<void>>()
 
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(address: string): string }): Policy
+}
+interface Policy {
+  createScriptURL(address: string): string
+}
+let policy: Policy | undefined
+
+/** The address as a page with Trusted Types takes it: by a policy named `celeiro`, made once. */
+function trusted(address: string): string {
+  const types: TrustedTypes | undefined = Reflect.get(globalThis, 'trustedTypes')
+  policy ??= types?.createPolicy('celeiro', { createScriptURL: (own) => own })
+  return policy?.createScriptURL(address) ?? address
+}
+
 /**
  * Loads `<celeiro-app>` from the server of Celeiro, once for each page, however often it is called. On a server it does
  * nothing, so that a page that is rendered there may call it.
  * @param server origin of Celeiro: `https://celeiro.example`
- * @throws Error when its script cannot be loaded; another call tries again
+ * @throws Error when its script cannot be loaded; another call tries again. TypeError where a policy of the page allows
+ * neither `trusted-types celeiro` nor any name
  */
 export function loadCeleiro(server: string | URL, { version, integrity }: ElementVersion = {}): Promise<void> {
   if (typeof document === 'undefined' || customElements.get('celeiro-app')) return Promise.resolve()
@@ -34,7 +50,7 @@ export function loadCeleiro(server: string | URL, { version, integrity }: Elemen
       script.remove()
       reject(new Error(`${href} could not be loaded`))
     })
-    script.src = href
+    script.src = trusted(href)
     document.head.append(script)
   })
   loading.set(href, loaded)

@@ -30,7 +30,8 @@ export async function hostPage(path: string, celeiro: string): Promise<HostPage 
   const html = await readFile(inPages(name), 'utf8').catch(() => undefined)
   if (html === undefined) return undefined
   const page = { html: html.replaceAll('{{celeiro}}', celeiro) }
-  return name === 'strict' ? { ...page, contentSecurityPolicy: strictPolicy(celeiro) } : page
+  const policy = policies[name]?.(celeiro)
+  return policy ? { ...page, contentSecurityPolicy: policy } : page
 }
 
 /** The style sheet or script of a package, by the name its page gives it. */
@@ -52,3 +53,15 @@ const strictPolicy = (celeiro: string): string =>
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join('; ')
+
+/** What the loader of our package needs: the page's own script, and a policy by its name. */
+const trustedPolicy = (celeiro: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' ${celeiro}`,
+    `connect-src ${celeiro}`,
+    "require-trusted-types-for 'script'",
+    'trusted-types celeiro',
+  ].join('; ')
+
+const policies: Readonly<Record<string, (celeiro: string) => string>> = { strict: strictPolicy, trusted: trustedPolicy }

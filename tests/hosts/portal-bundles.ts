@@ -12,12 +12,13 @@ export const portals = {
   angular: { loader: 'classic', bundle: 'esm' },
 } as const
 
-/** The one whose page a server renders (hydrated-page.tsx). */
-const hydrated = 'hydrated'
+/** The one whose page a server renders (hydrated-page.tsx), and the one that our package's loader is in. */
+const scripts = { hydrated: 'iife', trusted: 'esm' } as const
 
 export type PortalName = keyof typeof portals
 
 const isPortal = (name: string): name is PortalName => Object.hasOwn(portals, name)
+const isScript = (name: string): name is keyof typeof scripts => Object.hasOwn(scripts, name)
 
 const svelte: Plugin = {
   name: 'svelte',
@@ -37,19 +38,19 @@ const made = new Map<string, Promise<string>>()
 /** The script of a portal's page, made of the real packages; nothing for another address. */
 export async function portalScript(path: string): Promise<string | undefined> {
   const name = /^\/portals\/([\w-]+)\.js$/.exec(path)?.[1] ?? ''
-  if (!isPortal(name) && name !== hydrated) return undefined
+  if (!isPortal(name) && !isScript(name)) return undefined
   const script = made.get(name) ?? bundle(name)
   made.set(name, script)
   return script
 }
 
-async function bundle(name: PortalName | typeof hydrated): Promise<string> {
-  const source = name.startsWith('react') || name === hydrated ? `${name}.tsx` : `${name}.ts`
+async function bundle(name: PortalName | keyof typeof scripts): Promise<string> {
+  const source = name.startsWith('react') || name === 'hydrated' ? `${name}.tsx` : `${name}.ts`
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL(`portals/${source}`, import.meta.url))],
     bundle: true,
     write: false,
-    format: name === hydrated ? 'iife' : portals[name].bundle,
+    format: isScript(name) ? scripts[name] : portals[name].bundle,
     target: 'es2022',
     conditions: ['browser'],
     mainFields: ['browser', 'module', 'main'],

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test'
 import { LoginPage } from '#tests/e2e/pages/login-page.ts'
 import { hostsPort, port } from '#tests/e2e/stack.ts'
 import './portals/portal-page.ts'
-import './host-watch.ts'
+import { watchHost } from './host-watch.ts'
 
 test('a failed load shows a message and dispatches an event, also where the page allows no style', async ({ page }) => {
   await page.addInitScript(() => {
@@ -58,3 +58,10 @@ for (const script of ['celeiro.js', 'celeiro.classic.js'])
     expect(loaded).not.toEqual([])
     expect(loaded.filter((address) => !address.startsWith(`${celeiro}/element/${version}/chunks/`))).toEqual([])
   })
+
+test("the package's loader brings the element to a page that demands Trusted Types", async ({ page }) => {
+  const watch = await watchHost(page)
+  await page.goto(`http://localhost:${hostsPort}/trusted`)
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  expect(await watch.troubles()).toEqual([])
+})
