@@ -3,10 +3,20 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'playwright/test'
+import { newKey } from '../hosts/portal-key.ts'
 import { testLaunch } from '../support/browser/chromium.ts'
 import { isWhole } from '../support/extent.ts'
 import { keepTemporaryInMemory } from '../support/temporary.ts'
-import { hostsPort, lookupPort, port, portalServerPort, secret } from './stack.ts'
+import {
+  exampleIssuer,
+  examplePort,
+  hostsPort,
+  lookupPort,
+  port,
+  portalServerPort,
+  secret,
+  wordpressIssuer,
+} from './stack.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -14,6 +24,8 @@ keepTemporaryInMemory()
 
 // Workers read this file too: only the first reading makes the folder.
 process.env.CELEIRO_E2E_DATA ??= mkdtempSync(path.join(tmpdir(), 'celeiro-e2e-'))
+// One key for all examples: a server asks an issuer for its keys seldom.
+process.env.CELEIRO_EXAMPLE_KEY ??= newKey()
 
 const launch = testLaunch()
 
@@ -76,13 +88,28 @@ export default defineConfig({
         CELEIRO_E2E_DATA: process.env.CELEIRO_E2E_DATA,
         CELEIRO_DATA: path.join(process.env.CELEIRO_E2E_DATA, 'main'),
         CELEIRO_SECRET: secret,
-        CELEIRO_ORIGINS: `http://localhost:${hostsPort},http://portal.test:${hostsPort},http://127.0.0.2:${hostsPort}`,
+        CELEIRO_ORIGINS: [
+          `http://localhost:${hostsPort}`,
+          `http://portal.test:${hostsPort}`,
+          `http://127.0.0.2:${hostsPort}`,
+          `http://localhost:${examplePort}`,
+        ].join(),
         CELEIRO_ENVIRONMENTS: JSON.stringify({ 'celeiro.test': { api: '/api', environment: 'homolog' } }),
         CELEIRO_ISSUERS: JSON.stringify([
           {
             issuer: 'https://portal.example',
             audience: 'celeiro',
             jwks: `http://localhost:${portalServerPort}/jwks.json`,
+          },
+          {
+            issuer: exampleIssuer,
+            audience: 'celeiro',
+            jwks: `http://localhost:${examplePort}/jwks.json`,
+          },
+          {
+            issuer: wordpressIssuer,
+            audience: 'celeiro',
+            jwks: `http://localhost:${examplePort}/wp-admin/admin-ajax.php?action=celeiro_keys`,
           },
         ]),
         VIACEP_URL: `http://127.0.0.1:${lookupPort}`,

@@ -17,4 +17,9 @@ export const monthPort = port + 7
 export const newChurchPort = port + 8
 /** Where the driver of another browser listens. */
 export const enginePort = port + 9
+/** Where the portals of `examples/` are, one after the other. */
+export const examplePort = port + 10
+/** As which the server under test knows them, the one of WordPress apart: it has its keys at another address. */
+export const exampleIssuer = 'https://examples.example'
+export const wordpressIssuer = 'https://wordpress.example'
 export const secret = 'only-for-the-browser-tests-of-celeiro'

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { port, portalServerPort } from '#tests/e2e/stack.ts'
+import { newKey } from './portal-key.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -44,10 +44,6 @@ export async function documented(words: string): Promise<string> {
   if (!code) throw new Error(`docs/embedding.md has no code behind: ${words}`)
   return code
 }
-
-/** What `openssl genpkey` of the document writes. */
-const newKey = () =>
-  generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' })
 
 /** The portal's server as docs/embedding.md has it, word for word, but for where Celeiro is. */
 export class DocumentedServer {

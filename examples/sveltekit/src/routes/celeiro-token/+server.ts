@@ -1,0 +1,3 @@
+import { portal, signedInUser } from '$lib/server/portal'
+
+export const GET = () => portal().answer(signedInUser())
