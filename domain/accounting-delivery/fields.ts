@@ -12,7 +12,7 @@ export const DeliveryStatus = enumeration(
 
 /** What a delivery is made by. */
 export const accountingDeliveryFields = {
-  layout: withHelp(choice('Formato', DeliveryLayout), 'O do programa do contador'),
+  layout: withHelp(choice('Formato', DeliveryLayout), 'O que o programa do contador lê'),
   layoutId: optional(link('Formato do escritório')),
   dateFrom: date('De'),
   dateTo: date('Até'),

@@ -51,7 +51,9 @@ export function DeliveryPreview() {
   const preview = query.data?.previewAccountingDelivery
   return (
     <div className={partStyle}>
-      {isLayout(layout) && <p className={mutedStyle}>{layoutNotes[layout]}</p>}
+      <p className={mutedStyle}>
+        {isLayout(layout) ? layoutNotes[layout] : 'Escolha o formato para ver os lançamentos e as contas.'}
+      </p>
       {isWhole && (preview ? <Found preview={preview} /> : <UnansweredQuery query={query} lines={4} />)}
     </div>
   )
