@@ -76,6 +76,7 @@ export const reasons: Readonly<Record<string, (detail: string) => string>> = {
   'journal differs': (date) =>
     `o Diário e o extrato da conta não somam o mesmo em ${formatLocalDate(date)}; o que falta entra à noite`,
   'fund differs': (id) => `o que o fundo ${id} tem não confere com os lançamentos e as ordens dele`,
+  'journal fund differs': (id) => `o que o Diário tem do fundo ${id} não confere com os lançamentos dele`,
   'journal unbalanced': (id) => `o lançamento contábil ${id} não fecha em uma das filiais`,
   'journal changed': (id) => `o lançamento contábil ${id} foi alterado`,
   'journal sum differs': (month) =>

@@ -1,8 +1,9 @@
 import { v7 as newId } from 'uuid'
+import { JournalFact } from '#domain/journal/fact.ts'
 import { ManualEntryStatus } from '#domain/manual-entry/fields.ts'
 import { manualEntry, manualEntryLine } from '../db/table/ledger-tables.ts'
 import type { Write } from '../db/tenant.ts'
-import { enter } from '../journal/journalise.ts'
+import { documentsOf, enter } from '../journal/journalise.ts'
 
 const { WAITING, ENTERED } = ManualEntryStatus.codes
 
@@ -72,8 +73,6 @@ export async function fillManualEntries(write: Write, today: string): Promise<vo
       })),
     ),
   )
-  const none = new Set<string>()
-  const manualEntries = new Set(entries.map(({ id }) => id))
-  const documents = { posted: none, movements: none, bills: none, cheques: none, cardSales: none, manualEntries }
+  const documents = documentsOf(entries.map(({ id }) => [JournalFact.codes.MANUAL, id] as const))
   await enter(write, documents, { isBackfill: true })
 }

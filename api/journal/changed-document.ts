@@ -1,4 +1,5 @@
-import { MovementOrigin } from '#domain/ledger/enums.ts'
+import { MovementOrigin, PaymentStatus } from '#domain/ledger/enums.ts'
+import { WalletCheckStatus } from '#domain/wallet-check/fields.ts'
 import type { Write } from '../db/tenant.ts'
 import { postedMovement } from '../ledger/posting.ts'
 
@@ -13,6 +14,8 @@ export interface ChangedDocuments {
   readonly cheques: ReadonlySet<string>
   readonly cardSales: ReadonlySet<string>
   readonly manualEntries: ReadonlySet<string>
+  /** Funds: what they open with. */
+  readonly funds: ReadonlySet<string>
 }
 
 const none: ReadonlySet<string> = new Set()
@@ -42,10 +45,16 @@ export async function changedDocuments(
     cheques: new Set([
       ...of('wallet-check'),
       ...(await through(chequesOfOfferings, 'tithes-offerings')),
+      ...(await through(chequesOfPlans, 'account-plan')),
       ...(await through(classified('wallet_check', 'id'), 'bank-statement')),
     ]),
-    cardSales: new Set([...of('card-transaction'), ...(await through(salesOfReceipts, 'card-receipt'))]),
+    cardSales: new Set([
+      ...of('card-transaction'),
+      ...(await through(salesOfReceipts, 'card-receipt')),
+      ...(await through(salesOfPlans, 'account-plan')),
+    ]),
     manualEntries: of('manual-entry'),
+    funds: of('fund'),
   }
 }
 
@@ -53,11 +62,26 @@ export async function changedDocuments(
 const openings = `select id from celeiro.movement
   where company_id = (select celeiro.current_company()) and origin = ${MovementOrigin.codes.OPENING} and origin_id = any($1)`
 
+const cleared = WalletCheckStatus.codes.CLEARED
+
 const ordersOfInstallments = `select distinct bills_pay_id from celeiro.installment
   where company_id = (select celeiro.current_company()) and id = any($1)`
 
 const chequesOfOfferings = `select id from celeiro.wallet_check
   where company_id = (select celeiro.current_company()) and tithes_offerings_id = any($1)`
+
+// A plan may name another fund while there is no money yet, or its group may.
+const ofPlans = (plan: string) => `exists (select from celeiro.account_plan p
+    where p.company_id = (select celeiro.current_company()) and p.id = ${plan} and (p.id = any($1) or p.parent_id = any($1)))`
+
+const chequesOfPlans = `select w.id from celeiro.wallet_check w
+  join celeiro.tithes_offerings o on o.company_id = w.company_id and o.id = w.tithes_offerings_id
+  left join celeiro.tithes_offerings_line l on l.company_id = o.company_id and l.tithes_offerings_id = o.id and l.place = w.offering_line
+  where w.company_id = (select celeiro.current_company()) and w.status <> ${cleared} and ${ofPlans('coalesce(l.account_plan_id, o.account_plan_id)')}`
+
+const salesOfPlans = `select t.id from celeiro.card_transaction t
+  join celeiro.card_receipt c on c.company_id = t.company_id and c.id = t.card_receipt_id
+  where t.company_id = (select celeiro.current_company()) and t.status <> ${PaymentStatus.codes.PAID} and ${ofPlans('c.account_plan_id')}`
 
 const salesOfReceipts = `select id from celeiro.card_transaction
   where company_id = (select celeiro.current_company()) and card_receipt_id = any($1)`

@@ -31,6 +31,7 @@ interface Row extends Omit<EnteredFact, 'entered'> {
     readonly sourceId: string
     readonly branchId: string
     readonly center: string | null
+    readonly fund: string | null
     readonly cents: string
   }[]
 }
@@ -39,13 +40,14 @@ const nothing = '00000000-0000-0000-0000-000000000000'
 
 function datedLines(lines: Row['lines']): DatedLines[] {
   const byDate = new Map<string, JournalLine[]>()
-  for (const { date, source, sourceId, branchId, center, cents } of lines) {
+  for (const { date, source, sourceId, branchId, center, fund, cents } of lines) {
     const own = byDate.get(date) ?? []
     own.push({
       source,
       ...(sourceId !== nothing && { sourceId }),
       branchId,
       ...(center !== null && { costCenterId: center }),
+      ...(fund !== null && { fundId: fund }),
       cents: BigInt(cents),
     })
     byDate.set(date, own)
@@ -82,7 +84,7 @@ const select = `select
   coalesce((select json_agg(json_build_object('fact', f.fact, 'factId', f.fact_id, 'part', f.part, 'branchId', f.branch_id,
       'resource', f.resource, 'documentId', f.document_id, 'history', f.history, 'revision', f.revision,
       'lines', (select json_agg(json_build_object('date', l.date::text, 'source', l.source, 'sourceId', l.source_id,
-          'branchId', l.branch_id, 'center', l.cost_center_id, 'cents', l.amount_cents::text))
+          'branchId', l.branch_id, 'center', l.cost_center_id, 'fund', l.fund_id, 'cents', l.amount_cents::text))
         from celeiro.journal_entry e
         join celeiro.journal_line l on l.company_id = e.company_id and l.entry_id = e.id
         where e.company_id = (select celeiro.current_company()) and e.fact = f.fact and e.fact_id = f.fact_id and e.part = f.part)))

@@ -26,6 +26,7 @@ const JournalLine = z
     name: z.string(),
     branchName: z.string(),
     costCenterName: z.string().optional(),
+    fundName: z.string().optional().meta({ description: 'Whose money it is; free without one' }),
     debit: Money.optional(),
     credit: Money.optional(),
   })
@@ -72,7 +73,7 @@ const accountsOf = (side: SQL, name: string): SQL.Aliased =>
 
 const linesJson =
   sql`(select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('ledgerAccountId', a.id, 'code', a.code, 'name', a.name,
-      'branchName', b.name, 'costCenterName', c.name,
+      'branchName', b.name, 'costCenterName', c.name, 'fundName', f.name,
       'debit', case when l.amount_cents > 0 then round(l.amount_cents / 100.0, 2)::text end,
       'credit', case when l.amount_cents < 0 then round(-l.amount_cents / 100.0, 2)::text end))
     order by l.amount_cents < 0, a.code, b.name)
@@ -80,6 +81,7 @@ const linesJson =
   join celeiro.journal_account a on a.company_id = l.company_id and a.id = l.journal_account_id
   join celeiro.branch b on b.company_id = l.company_id and b.id = l.branch_id
   left join celeiro.cost_center c on c.company_id = l.company_id and c.id = l.cost_center_id
+  left join celeiro.fund f on f.company_id = l.company_id and f.id = l.fund_id
   where ${own} and l.branch_id = any((select celeiro.visible_branches())::uuid[]))`.as('lines')
 
 const branchName: AnyPgColumn = referred('entry_branch', branch, { companyId, id: branchId }).name

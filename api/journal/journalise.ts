@@ -10,6 +10,7 @@ import { type EnteredFact, type EnteredFacts, enteredFacts } from './entered-fac
 import { billFacts } from './fact/bill.ts'
 import { cardSaleFacts } from './fact/card-sale.ts'
 import { chequeFacts } from './fact/cheque.ts'
+import { fundFacts } from './fact/fund.ts'
 import { manualEntryFacts } from './fact/manual-entry.ts'
 import { movementFacts } from './fact/movement.ts'
 
@@ -37,9 +38,10 @@ const readers: Readonly<Record<keyof ChangedDocuments, (write: Write, ids: reado
   cheques: chequeFacts,
   cardSales: cardSaleFacts,
   manualEntries: manualEntryFacts,
+  funds: fundFacts,
 }
 
-const { MOVEMENT, BILL, CHEQUE, CARD_SALE, MANUAL } = JournalFact.codes
+const { MOVEMENT, BILL, CHEQUE, CARD_SALE, MANUAL, FUND } = JournalFact.codes
 const factOf: Readonly<Record<keyof ChangedDocuments, number>> = {
   posted: MOVEMENT,
   movements: MOVEMENT,
@@ -47,6 +49,21 @@ const factOf: Readonly<Record<keyof ChangedDocuments, number>> = {
   cheques: CHEQUE,
   cardSales: CARD_SALE,
   manualEntries: MANUAL,
+  funds: FUND,
+}
+
+/** These documents, by code of JournalFact and id. */
+export function documentsOf(facts: readonly (readonly [fact: number, id: string])[]): ChangedDocuments {
+  const of = (fact: number) => new Set(facts.flatMap(([own, id]) => (own === fact ? [id] : [])))
+  return {
+    posted: new Set(),
+    movements: of(MOVEMENT),
+    bills: of(BILL),
+    cheques: of(CHEQUE),
+    cardSales: of(CARD_SALE),
+    manualEntries: of(MANUAL),
+    funds: of(FUND),
+  }
 }
 
 /** Payments after their bills: nothing depends on it but the order in which they read. */
@@ -55,6 +72,7 @@ const kinds = [
   'cheques',
   'cardSales',
   'manualEntries',
+  'funds',
   'posted',
   'movements',
 ] as const satisfies readonly (keyof ChangedDocuments)[]
@@ -143,10 +161,10 @@ function entriesOf(
   return [...corrected, ...reversed]
 }
 
-/** Expected lines of a fact; of a reversal, the opposite of what was entered of the reversed movement, both parts together. */
+/** Expected lines of a fact; of a reversal, the opposite of what was entered of the reversed movement, its parts together. */
 function expectedOf({ expected, undoes }: Fact, entered: ReadonlyMap<string, EnteredFact>): DatedLines | undefined {
   if (!undoes || !expected) return expected
-  const undone = [0, 1].flatMap((part) => entered.get(keyOf({ factId: undoes.factId, part })) ?? [])
+  const undone = undoes.parts.flatMap((part) => entered.get(keyOf({ factId: undoes.factId, part })) ?? [])
   if (undone.length === 0) return expected
   const lines = undone.flatMap((one) => one.entered.flatMap((dated) => dated.lines))
   return { date: expected.date, lines: undoes.linesOf(opposite(merged(lines))) }
@@ -178,6 +196,7 @@ async function isStored(write: Write, entries: readonly Entry[], { isBackfill }:
       sourceId: line.sourceId,
       branch: line.branchId,
       center: line.costCenterId,
+      fund: line.fundId,
       cents: String(line.cents),
     })),
   }))

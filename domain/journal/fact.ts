@@ -5,13 +5,14 @@ import type { JournalLine } from './line.ts'
 /** What an entry is of. */
 export const JournalFact = enumeration(
   'JournalFact',
-  { MOVEMENT: 1, BILL: 2, CHEQUE: 3, CARD_SALE: 4, MANUAL: 5, YEAR_CLOSING: 20, RESULT_DESTINATION: 21 },
+  { MOVEMENT: 1, BILL: 2, CHEQUE: 3, CARD_SALE: 4, MANUAL: 5, FUND: 6, YEAR_CLOSING: 20, RESULT_DESTINATION: 21 },
   {
     MOVEMENT: 'Lançamento',
     BILL: 'Conta a pagar',
     CHEQUE: 'Cheque',
     CARD_SALE: 'Venda no cartão',
     MANUAL: 'Lançamento manual',
+    FUND: 'Fundo',
     YEAR_CLOSING: 'Encerramento do exercício',
     RESULT_DESTINATION: 'Destinação do resultado',
   },
@@ -36,8 +37,12 @@ export interface Fact {
   readonly branchId: string
   readonly document: FactDocument
   readonly expected?: DatedLines | undefined
-  /** The movement that it reverses, and its own lines from the opposite of what was entered of that one, if anything was. */
-  readonly undoes?: { readonly factId: string; readonly linesOf: (opposite: readonly JournalLine[]) => JournalLine[] }
+  /** The movement that it reverses, and its own lines from the opposite of what was entered of these parts of that one, if anything was. */
+  readonly undoes?: {
+    readonly factId: string
+    readonly parts: readonly number[]
+    readonly linesOf: (opposite: readonly JournalLine[]) => JournalLine[]
+  }
   /** Not corrected any more once entered: its document no longer shows it. */
   readonly isKept?: boolean
 }

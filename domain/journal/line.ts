@@ -13,6 +13,8 @@ export interface MappedAccount {
 export interface LinePlace {
   readonly branchId: string
   readonly costCenterId?: string | undefined
+  /** Whose money it is; free without one. */
+  readonly fundId?: string | undefined
 }
 
 /** A line of an entry, in cents: debit above zero, credit below. */
@@ -47,20 +49,24 @@ export const moneyAccount = ({ kind, id }: MoneyAccount): MappedAccount => ({
   sourceId: id,
 })
 
-export const debit = (account: MappedAccount, { branchId, costCenterId }: LinePlace, cents: bigint): JournalLine => ({
-  ...account,
-  branchId,
-  ...(costCenterId !== undefined && { costCenterId }),
-  cents,
-})
+export const debit = (account: MappedAccount, place: LinePlace, cents: bigint): JournalLine => {
+  const { branchId, costCenterId, fundId } = place
+  return {
+    ...account,
+    branchId,
+    ...(costCenterId !== undefined && { costCenterId }),
+    ...(fundId !== undefined && { fundId }),
+    cents,
+  }
+}
 
 export const credit = (account: MappedAccount, place: LinePlace, cents: bigint): JournalLine =>
   debit(account, place, -cents)
 
-const keyOf = ({ source, sourceId, branchId, costCenterId }: JournalLine): string =>
-  [source, sourceId, branchId, costCenterId].join('|')
+const keyOf = ({ source, sourceId, branchId, costCenterId, fundId }: JournalLine): string =>
+  [source, sourceId, branchId, costCenterId, fundId].join('|')
 
-/** Lines of one account, branch and cost centre as one; those that come to nothing are left out. */
+/** Lines of one account, branch, cost centre and fund as one; those that come to nothing are left out. */
 export function merged(lines: readonly JournalLine[]): JournalLine[] {
   const byKey = new Map<string, JournalLine>()
   for (const line of lines) {
@@ -75,15 +81,25 @@ export const opposite = (lines: readonly JournalLine[]): JournalLine[] =>
 
 /**
  * Adds what each branch owes the others, so that every branch of the entry balances by itself (ITG 2000, items 20 to 25:
- * reciprocal accounts of branches, eliminated in the statements).
- * @throws RangeError for lines that do not come to zero
+ * reciprocal accounts of branches, eliminated in the statements). Every fund does already.
+ * @throws RangeError for lines that do not come to zero in each fund
  */
 export function balanced(lines: readonly JournalLine[]): JournalLine[] {
+  const funds = [...new Set(lines.map(({ fundId }) => fundId))]
+  const between = funds.flatMap((fundId) =>
+    betweenBranches(
+      lines.filter((line) => line.fundId === fundId),
+      fundId,
+    ),
+  )
+  return merged([...lines, ...between])
+}
+
+function betweenBranches(lines: readonly JournalLine[], fundId: string | undefined): JournalLine[] {
   const sums = new Map<string, bigint>()
   for (const { branchId, cents } of lines) sums.set(branchId, (sums.get(branchId) ?? 0n) + cents)
   if ([...sums.values()].reduce((sum, cents) => sum + cents, 0n) !== 0n) throw new RangeError('Unbalanced entry')
-  const between = [...sums].map(([branchId, cents]) =>
-    debit(role(cents > 0n ? 'BRANCH_PAYABLE' : 'BRANCH_RECEIVABLE'), { branchId }, -cents),
+  return [...sums].map(([branchId, cents]) =>
+    debit(role(cents > 0n ? 'BRANCH_PAYABLE' : 'BRANCH_RECEIVABLE'), { branchId, fundId }, -cents),
   )
-  return merged([...lines, ...between])
 }

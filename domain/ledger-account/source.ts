@@ -1,4 +1,5 @@
 import { enumeration } from '../value/enums.ts'
+import { keysOf } from '../value/keys.ts'
 
 /** What is posted to an account of the books: a record by its id, or a role without one. */
 export const JournalSource = enumeration(
@@ -50,6 +51,15 @@ export const JournalSource = enumeration(
     EXPENSE_TO_CLASSIFY: 51,
     ASSET_TO_CLASSIFY: 52,
     LIABILITY_TO_CLASSIFY: 53,
+    RESTRICTED_GIFTS: 60,
+    CAMPAIGN_GIFTS: 61,
+    AGREEMENT_RESOURCES: 62,
+    AGREEMENT_RELEASED: 63,
+    RESTRICTED_SPENDING: 64,
+    CAMPAIGN_SPENDING: 65,
+    AGREEMENT_SPENDING: 66,
+    RESTRICTED_FUNDS: 67,
+    FREE_EQUITY: 68,
     PERIOD_RESULT: 70,
     ACCUMULATED_RESULT: 71,
     RESTRICTED_EQUITY: 72,
@@ -101,6 +111,15 @@ export const JournalSource = enumeration(
     EXPENSE_TO_CLASSIFY: 'Despesas a classificar',
     ASSET_TO_CLASSIFY: 'Valores a classificar, no ativo',
     LIABILITY_TO_CLASSIFY: 'Valores a classificar, no passivo',
+    RESTRICTED_GIFTS: 'Recebido para fundos destinados por quem doou',
+    CAMPAIGN_GIFTS: 'Recebido para campanhas',
+    AGREEMENT_RESOURCES: 'Recebido com condição, enquanto não é gasto',
+    AGREEMENT_RELEASED: 'Recebido com condição, ao ser gasto',
+    RESTRICTED_SPENDING: 'Gasto de fundos destinados por quem doou',
+    CAMPAIGN_SPENDING: 'Gasto de campanhas',
+    AGREEMENT_SPENDING: 'Gasto de fundos com condição',
+    RESTRICTED_FUNDS: 'Saldo inicial de fundos com destino certo',
+    FREE_EQUITY: 'Patrimônio de onde vêm os saldos iniciais de fundos',
     PERIOD_RESULT: 'Resultado do período, ao encerrar o exercício',
     ACCUMULATED_RESULT: 'Superávit ou déficit acumulado, ao encerrar o exercício',
     RESTRICTED_EQUITY: 'Resultado com restrição, ao encerrar o exercício',
@@ -163,7 +182,23 @@ export const defaultCodes: Readonly<Record<Role, string>> = {
   EXPENSE_TO_CLASSIFY: '4.9.9.01',
   ASSET_TO_CLASSIFY: '1.1.9.99',
   LIABILITY_TO_CLASSIFY: '2.1.9.99',
+  RESTRICTED_GIFTS: '3.2.1.01',
+  CAMPAIGN_GIFTS: '3.2.1.02',
+  AGREEMENT_RESOURCES: '2.1.2.01',
+  AGREEMENT_RELEASED: '3.2.1.03',
+  RESTRICTED_SPENDING: '4.1.2.01',
+  CAMPAIGN_SPENDING: '4.1.2.03',
+  AGREEMENT_SPENDING: '4.1.2.02',
+  RESTRICTED_FUNDS: '2.3.1.02',
+  FREE_EQUITY: '2.3.1.01',
   PERIOD_RESULT: '2.3.2.03',
   ACCUMULATED_RESULT: '2.3.2.01',
   RESTRICTED_EQUITY: '2.3.1.02',
 }
+
+/** Roles whose accounts are of the result, but for income that nobody knows yet. */
+export const resultRoles: ReadonlySet<number> = new Set(
+  keysOf(defaultCodes).flatMap((name) =>
+    /^[34]/.test(defaultCodes[name]) && name !== 'INCOME_TO_CLASSIFY' ? [JournalSource.codes[name]] : [],
+  ),
+)

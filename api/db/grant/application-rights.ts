@@ -128,7 +128,7 @@ export const callableFunctions = [
     end_provisional enqueue_job enter enter_by enter_job enter_receipt_link finish_job finish_mail first_unnumbered_day
     forget_bank_words forget_dealings found_company gifts gifts_of_offerings give_standard_chart has_company
     has_document hold_journal home_figures is_admin_profile job_counts journal_account_of journal_bills journal_card_sales journal_cheques
-    journal_documents journal_movements keep_attempt keep_branch_flow keep_identity keep_ledger keep_offering_sums keep_process knows_device
+    journal_documents journal_funds journal_movements keep_attempt keep_branch_flow keep_identity keep_ledger keep_offering_sums keep_process knows_device
     ledger_faults live_receipt_link local_date login login_of_identity mail_to_send map_standard_plans mark_journal
     marked_offerings may_approve next_operation_code not_journalled note_refusal note_security_event number_bills_pay
     number_card_receipt number_tithes_offerings offered_gifts offering_days open_dealings own_beside_accounts own_journal_late
@@ -139,5 +139,5 @@ export const callableFunctions = [
     search_card_transaction search_installment search_member search_supplier search_tithes_offerings
     search_wallet_check searchable suggest_transfer sum_journal summed_offerings take_attempt tell_by_mail tell_of_device told_digest
     try_code try_codes try_provisional try_receipt_code undelivered unscheduled_jobs upkeep use_integration_key use_once uses_among uses_of verify_email
-    visible_branches without_competence`),
+    visible_branches without_competence without_fund_lines`),
 ]

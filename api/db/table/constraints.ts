@@ -51,6 +51,7 @@ const problems: Readonly<Record<string, Problem>> = {
   movement_label_fund_fkey: { msg: 'fund_not_found', param: 'fundId' },
   fund_balance_available: { msg: 'fund_insufficient', param: 'fundId' },
   fund_balance_closed: { msg: 'fund_closed', param: 'fundId' },
+  fund_balance_kind: { msg: 'fund_kind_in_use', param: 'kind' },
   fund_balance_committed: { msg: 'fund_committed', param: '' },
   movement_label_member_fkey: { msg: 'member_not_found', param: 'memberId' },
 }

@@ -14,6 +14,7 @@ interface Row {
   readonly account_plan_id: string
   readonly fee_plan_id: string | null
   readonly cost_center_id: string | null
+  readonly fund_id: string | null
   /** yyyy-MM-dd */
   readonly sale_date: string
   readonly steps: readonly { readonly n: number; readonly status: number; readonly date: string }[]
@@ -36,6 +37,7 @@ function factsOf(row: Row): Fact[] {
     accountPlanId: row.account_plan_id,
     feePlanId: row.fee_plan_id ?? undefined,
     costCenterId: row.cost_center_id ?? undefined,
+    fundId: row.fund_id ?? undefined,
   }
   const own = { fact: JournalFact.codes.CARD_SALE, factId: row.id, branchId: row.branch_id }
   const history = ['Venda no cartão', row.receipt, row.nsu].filter(Boolean).join(' · ')

@@ -11,6 +11,7 @@ interface Row {
   readonly cents: string
   readonly account_plan_id: string | null
   readonly cost_center_id: string | null
+  readonly fund_id: string | null
   /** The day of its worship, else of its issue; yyyy-MM-dd. */
   readonly received_on: string
   readonly steps: readonly { readonly n: number; readonly status: number; readonly date: string }[]
@@ -31,6 +32,7 @@ function factsOf(row: Row): Fact[] {
     valueCents: BigInt(row.cents),
     accountPlanId: row.account_plan_id ?? undefined,
     costCenterId: row.cost_center_id ?? undefined,
+    fundId: row.fund_id ?? undefined,
   }
   const own = { fact: JournalFact.codes.CHEQUE, factId: row.id, branchId: row.branch_id }
   const document = { resource: 'wallet-check', id: row.id, history: `Cheque ${row.number}` }

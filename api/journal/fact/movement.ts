@@ -1,13 +1,15 @@
 import { lastDayOf } from '#domain/company/month.ts'
+import { FundKind } from '#domain/fund/fields.ts'
 import { assetSaleLines, bankLineLines, countLines, feeLines, offeringLines } from '#domain/journal/event/classified.ts'
 import type { MovementFacts } from '#domain/journal/event/movement.ts'
 import { openingLines } from '#domain/journal/event/opening.ts'
 import { otherMonthLines } from '#domain/journal/event/other-month.ts'
 import { paymentLines, refundLines } from '#domain/journal/event/payment.ts'
+import { releaseLines } from '#domain/journal/event/release.ts'
 import { cardCreditLines, chequeClearingLines } from '#domain/journal/event/settlement.ts'
 import { transferLines } from '#domain/journal/event/transfer.ts'
 import { type Fact, type FactDocument, JournalFact } from '#domain/journal/fact.ts'
-import { balanced, type JournalLine, opposite } from '#domain/journal/line.ts'
+import { balanced, type JournalLine, merged, opposite } from '#domain/journal/line.ts'
 import { MovementOrigin } from '#domain/ledger/enums.ts'
 import type { Write } from '../../db/tenant.ts'
 
@@ -29,6 +31,9 @@ interface Row {
   readonly origin_id: string
   readonly account_plan_id: string | null
   readonly cost_center_id: string | null
+  readonly fund_id: string | null
+  readonly fund_kind: number | null
+  readonly is_income_plan: boolean
   readonly document: string | null
   /** Of the other end of a transfer. */
   readonly other_id: string | null
@@ -88,6 +93,7 @@ function linesOf(row: Row): JournalLine[] {
     cents: BigInt(cents),
     accountPlanId: account_plan_id ?? undefined,
     costCenterId: cost_center_id ?? undefined,
+    fundId: row.fund_id ?? undefined,
   }
   if (origin === OPENING) return openingLines(movement)
   if (origin === TITHES) return offeringLines(movement)
@@ -121,7 +127,9 @@ const ofResult: ReadonlySet<number> = new Set([TITHES, BANK, ADJUSTMENT, FEE, AS
 const isOfOtherMonth = ({ origin, month, competence, cents, account_plan_id }: Row): boolean =>
   month !== competence && ofResult.has(origin) && (origin !== BANK || account_plan_id !== null || BigInt(cents) < 0n)
 
-/** Facts of one movement: one of its day, and one of its result where that is of another month. */
+/** Steps of a movement: of its day, of its result where that is of another month, and what it releases of a fund under a condition. */
+const parts = { day: 0, otherMonth: 1, release: 2 } as const
+
 function factsOf(row: Row): Fact[] {
   const { id, reverses, date, month, competence } = row
   const isReversal = reverses !== null
@@ -137,16 +145,27 @@ function factsOf(row: Row): Fact[] {
     ...own,
     part,
     expected: { date: day, lines: linesFrom(isReversal ? opposite(lines) : lines) },
-    ...(isReversal && { undoes: { factId: reverses, linesOf: linesFrom } }),
+    ...(isReversal && { undoes: { factId: reverses, parts: [parts.day, parts.otherMonth], linesOf: linesFrom } }),
   })
-  if (!isOfOtherMonth(row)) return [factOf(0, date, (whole) => [...whole])]
   const isEarlier = competence < month
+  const resultDay = isOfOtherMonth(row) ? (isEarlier ? lastDayOf(competence) : `${competence}-01`) : date
+  // A reversal is of what was entered, whatever its document still shows.
+  const release = isConditional(row)
+    ? [factOf(parts.release, resultDay, (whole) => merged(releasedBy(row, whole)))]
+    : []
+  if (!isOfOtherMonth(row)) return [factOf(parts.day, date, (whole) => [...whole]), ...release]
   const split = (whole: readonly JournalLine[]) => otherMonthLines(whole, row.account_id, isEarlier)
   return [
-    factOf(0, date, (whole) => split(whole).moved),
-    factOf(1, isEarlier ? lastDayOf(competence) : `${competence}-01`, (whole) => split(whole).earned),
+    factOf(parts.day, date, (whole) => split(whole).moved),
+    factOf(parts.otherMonth, resultDay, (whole) => split(whole).earned),
+    ...release,
   ]
 }
+
+const isConditional = ({ fund_kind }: Row): boolean => fund_kind === FundKind.codes.CONDITIONAL
+
+const releasedBy = ({ fund_id, is_income_plan }: Row, lines: readonly JournalLine[]): JournalLine[] =>
+  releaseLines(lines, { isConditional: (fundId) => fundId === fund_id, isIncomePlan: () => is_income_plan })
 
 /**
  * Facts of movements. A reversal has the opposite of what it reverses.

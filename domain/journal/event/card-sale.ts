@@ -1,5 +1,5 @@
 import { PaymentStatus } from '../../ledger/enums.ts'
-import { credit, debit, type JournalLine, opposite, planAccount, role } from '../line.ts'
+import { credit, debit, type JournalLine, merged, opposite, planAccount, role } from '../line.ts'
 
 export interface CardSaleFacts {
   readonly branchId: string
@@ -9,16 +9,20 @@ export interface CardSaleFacts {
   readonly accountPlanId: string
   readonly costCenterId?: string | undefined
   readonly feePlanId?: string | undefined
+  /** Received gross; what the acquirer keeps is nobody's purpose. */
+  readonly fundId?: string | undefined
 }
 
 /** A sale on its day: a receivable of the acquirer, less what it keeps. */
 export function cardSaleLines(sale: CardSaleFacts): JournalLine[] {
-  const { branchId, grossCents, keptCents, accountPlanId, feePlanId } = sale
-  return [
-    debit(role('CARDS'), { branchId }, grossCents - keptCents),
-    debit(feePlanId === undefined ? role('CARD_FEES') : planAccount(feePlanId), sale, keptCents),
-    credit(planAccount(accountPlanId), sale, grossCents),
-  ]
+  const { branchId, grossCents, keptCents, accountPlanId, costCenterId, feePlanId, fundId } = sale
+  const fee = feePlanId === undefined ? role('CARD_FEES') : planAccount(feePlanId)
+  return merged([
+    debit(role('CARDS'), { branchId, fundId }, grossCents),
+    credit(role('CARDS'), { branchId }, keptCents),
+    debit(fee, { branchId, costCenterId }, keptCents),
+    credit(planAccount(accountPlanId), { branchId, costCenterId, fundId }, grossCents),
+  ])
 }
 
 const { CANCELLED, REFUNDED, CHARGEBACK } = PaymentStatus.codes

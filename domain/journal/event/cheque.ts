@@ -6,6 +6,7 @@ export interface ChequeFacts {
   readonly valueCents: bigint
   readonly accountPlanId?: string | undefined
   readonly costCenterId?: string | undefined
+  readonly fundId?: string | undefined
 }
 
 const incomeOf = ({ accountPlanId }: ChequeFacts): MappedAccount =>
@@ -13,7 +14,7 @@ const incomeOf = ({ accountPlanId }: ChequeFacts): MappedAccount =>
 
 /** A cheque received: income of that day, whenever it clears. */
 export const chequeReceivedLines = (cheque: ChequeFacts): JournalLine[] => [
-  debit(role('CHEQUES_IN_WALLET'), { branchId: cheque.branchId }, cheque.valueCents),
+  debit(role('CHEQUES_IN_WALLET'), { branchId: cheque.branchId, fundId: cheque.fundId }, cheque.valueCents),
   credit(incomeOf(cheque), cheque, cheque.valueCents),
 ]
 
@@ -31,11 +32,11 @@ function holderOf(status: number): MappedAccount {
  * @param from @param to codes of WalletCheckStatus
  */
 export function chequeStepLines(cheque: ChequeFacts, from: number, to: number): JournalLine[] {
-  const { branchId, valueCents } = cheque
+  const { branchId, valueCents, fundId } = cheque
   const isLost = from === RETURNED || from === IN_COLLECTION
   const cancelled = isLost ? role('BAD_CHEQUES') : incomeOf(cheque)
   return [
-    debit(to === CANCELLED ? cancelled : holderOf(to), to === CANCELLED ? cheque : { branchId }, valueCents),
-    credit(holderOf(from), { branchId }, valueCents),
+    debit(to === CANCELLED ? cancelled : holderOf(to), to === CANCELLED ? cheque : { branchId, fundId }, valueCents),
+    credit(holderOf(from), { branchId, fundId }, valueCents),
   ]
 }

@@ -1,13 +1,14 @@
 import { credit, debit, type JournalLine, type MappedAccount, moneyAccount, planAccount, role } from '../line.ts'
-import type { MovementFacts } from './movement.ts'
+import { type MovementFacts, placeOf } from './movement.ts'
 
 /** Money against the plan of accounts that it was classified in, else against `unclassified`. */
 function against(movement: MovementFacts, unclassified: MappedAccount): JournalLine[] {
   const { account, cents, accountPlanId, costCenterId } = movement
   const other = accountPlanId === undefined ? unclassified : planAccount(accountPlanId)
+  const place = placeOf(movement)
   return [
-    debit(moneyAccount(account), account, cents),
-    credit(other, { branchId: account.branchId, costCenterId }, cents),
+    debit(moneyAccount(account), place, cents),
+    credit(other, { branchId: account.branchId, costCenterId, fundId: movement.fundId }, cents),
   ]
 }
 

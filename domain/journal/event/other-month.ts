@@ -22,7 +22,13 @@ export function otherMonthLines(
   const result = lines.filter(({ sourceId }) => sourceId !== accountId)
   const between = (cents: bigint) => betweenOf(cents > 0n, isEarlier)
   return {
-    moved: [...money, ...money.map(({ branchId, cents }) => credit(between(cents), { branchId }, cents))],
-    earned: [...money.map(({ branchId, cents }) => debit(between(cents), { branchId }, cents)), ...result],
+    moved: [
+      ...money,
+      ...money.map(({ branchId, fundId, cents }) => credit(between(cents), { branchId, fundId }, cents)),
+    ],
+    earned: [
+      ...money.map(({ branchId, fundId, cents }) => debit(between(cents), { branchId, fundId }, cents)),
+      ...result,
+    ],
   }
 }

@@ -1,5 +1,5 @@
 import { credit, debit, type JournalLine, moneyAccount, planAccount, role } from '../line.ts'
-import type { MovementFacts } from './movement.ts'
+import { type MovementFacts, placeOf } from './movement.ts'
 
 /** What was paid of an instalment, in cents. */
 export interface PaidFacts {
@@ -12,24 +12,25 @@ export interface PaidFacts {
 
 /** An instalment paid: value and late charges against the account and the discount. */
 export function paymentLines(movement: MovementFacts, { branchId, ...paid }: PaidFacts): JournalLine[] {
-  const { account, cents } = movement
+  const { account, cents, fundId } = movement
   const valueCents = -cents - paid.chargesCents + paid.discountCents
   return [
-    debit(role('PAYABLES'), { branchId }, valueCents),
-    debit(role('LATE_CHARGES'), { branchId }, paid.chargesCents),
-    credit(role('DISCOUNTS'), { branchId }, paid.discountCents),
-    debit(moneyAccount(account), account, cents),
+    debit(role('PAYABLES'), { branchId, fundId }, valueCents),
+    debit(role('LATE_CHARGES'), { branchId, fundId }, paid.chargesCents),
+    credit(role('DISCOUNTS'), { branchId, fundId }, paid.discountCents),
+    debit(moneyAccount(account), placeOf(movement), cents),
   ]
 }
 
 /** A payment given back: it lowers the expense of its year; what was an earlier year's is a recovery. */
 export function refundLines(
-  { account, cents, accountPlanId, costCenterId }: MovementFacts,
+  movement: MovementFacts,
   { branchId, isOfEarlierYear }: { readonly branchId: string; readonly isOfEarlierYear: boolean },
 ): JournalLine[] {
+  const { account, cents, accountPlanId, costCenterId, fundId } = movement
   const isExpense = accountPlanId !== undefined && !isOfEarlierYear
   return [
-    debit(moneyAccount(account), account, cents),
-    credit(isExpense ? planAccount(accountPlanId) : role('RECOVERIES'), { branchId, costCenterId }, cents),
+    debit(moneyAccount(account), placeOf(movement), cents),
+    credit(isExpense ? planAccount(accountPlanId) : role('RECOVERIES'), { branchId, costCenterId, fundId }, cents),
   ]
 }

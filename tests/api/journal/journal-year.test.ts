@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FundKind } from '#domain/fund/fields.ts'
 import { centsOf } from '#domain/value/money.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { isWhole } from '#tests/support/extent.ts'
 import { expectBridge } from '#tests/support/money/accrual.ts'
 import { type Document, type DocumentDays, documentKinds, type Kind } from '#tests/support/money/document-kind.ts'
+import { expectFundsInBooks, openFund } from '#tests/support/money/fund.ts'
 import { balancesOf, hledgerStatements, hledgerText } from '#tests/support/money/hledger.ts'
 import { expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/money/ledger.ts'
 import { accountsOf, expectStatements } from '#tests/support/money/statements.ts'
@@ -50,6 +52,7 @@ describe.each(Array.from({ length: churches }, (_, at) => at))('church %i', (chu
   let api: TestApi
   let kinds: readonly Kind[]
   const accounts = { bank: '', cash: '', other: '' }
+  const funds: string[] = []
   let days: DocumentDays
 
   const setDays = (month: string, competence: string) => {
@@ -80,7 +83,12 @@ describe.each(Array.from({ length: churches }, (_, at) => at))('church %i', (chu
       bill: read('bill'),
       competence: read('competence'),
     })
-    kinds = await documentKinds(api, live)
+    const { RESTRICTED, CONDITIONAL, CAMPAIGN, FREE } = FundKind.codes
+    for (const kind of [RESTRICTED, CONDITIONAL, CAMPAIGN, FREE])
+      funds.push(await openFund(api, `Fundo ${kind}`, '90000.00', kind))
+    kinds = await documentKinds(api, live, (cents) => funds[Number(cents % 6n)])
+    // What comes in by offerings, cards and sales is the campaign's.
+    await api.query("update celeiro.account_plan set fund_id = $1 where code = '3.01.000'", [funds[2]])
   })
   afterAll(() => api.finish())
 
@@ -111,7 +119,12 @@ describe.each(Array.from({ length: churches }, (_, at) => at))('church %i', (chu
     const plan = plans.rows[cents % plans.rows.length]
     await api.call('PUT', `/bank-statement/${movement.id}`, {
       as: admin(),
-      body: { description: 'Classificado', accountPlanId: plan.id, version: read.version },
+      body: {
+        description: 'Classificado',
+        accountPlanId: plan.id,
+        ...(cents % 3 > 0 && { fundId: funds[cents % funds.length] }),
+        version: read.version,
+      },
     })
   }
 
@@ -201,6 +214,7 @@ describe.each(Array.from({ length: churches }, (_, at) => at))('church %i', (chu
         expect(body.debit).toBe(body.credit)
         await expectBridges()
         await expectStatements(api)
+        await expectFundsInBooks(api)
         await closeAndReopen()
         await expectSoundLedger(api)
         // The next one begins with all months open.

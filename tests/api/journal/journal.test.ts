@@ -1,12 +1,8 @@
-import { pino } from 'pino'
 import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { StorageWatch } from '#api/db/storage-watch.ts'
-import { JobRunner } from '#api/job/runner.ts'
-import { journalKeeping } from '#api/journal/keep-journal.ts'
 import { centsOf } from '#domain/value/money.ts'
 import type { TestApi } from '#tests/support/api.ts'
-import { enterWritten } from '#tests/support/money/journal.ts'
+import { enterWritten, runJournalNight } from '#tests/support/money/journal.ts'
 import { expectSoundLedger, openBankAccount, postTo } from '#tests/support/money/ledger.ts'
 import {
   enterOffering,
@@ -204,15 +200,6 @@ describe('the trial balance', () => {
 })
 
 /** The night's keeping of the journals. */
-async function night(): Promise<void> {
-  const log = pino({ level: 'silent' })
-  const storage = new StorageWatch(api.database, log)
-  const runner = new JobRunner({ database: api.database, log, storage, handlers: journalKeeping })
-  await runner.schedule()
-  await api.query(`update celeiro.job set due_at = now() where name = 'keep-journal' and died_at is null`)
-  await runner.runDue()
-}
-
 /** Takes the entries of these documents out, as if an older process had written the documents. */
 async function forgetEntries(...documents: readonly string[]): Promise<void> {
   const entries = 'select id from celeiro.journal_entry where document_id = any($1)'
@@ -248,7 +235,7 @@ describe('the nightly job', () => {
     await forgetEntries(made.id, byHand)
     expect(await entriesOf(made.id)).toEqual([])
     expect((await get(`/report/trial-balance?month=2026-11&branchId=${branches.norte}`)).body.isWhole).toBe(false)
-    await night()
+    await runJournalNight(api)
     expect(await entriesOf(made.id)).toEqual(['2026-11-02 D 4.9.9.01 100.00 C 2.1.1.01 100.00'])
     expect(await entriesOf(byHand)).toEqual(['2026-11-03 D 4.2.1.03 5.00 C 2.1.1.05 5.00'])
     expect((await get('/report/trial-balance?month=2026-11')).body.isWhole).toBe(true)
@@ -258,14 +245,14 @@ describe('the nightly job', () => {
     const balance = async () => (await get('/report/trial-balance?month=2026-01&monthTo=2026-11')).body
     const summed = async () => Number((await api.query('select count(*) as n from celeiro.journal_sum'))[0]?.n)
     const before = await balance()
-    await night()
+    await runJournalNight(api)
     expect(await summed()).toBeGreaterThan(0)
     expect(await balance()).toEqual(before)
     await order()
     const after = await balance()
     expect(Number(after.debit)).toBeGreaterThan(0)
     expect(after).not.toEqual(before)
-    await night()
+    await runJournalNight(api)
     expect(await balance()).toEqual(after)
   })
 })

@@ -189,9 +189,12 @@ describe('a company from before', () => {
         ),
       ],
     )
-    const migrations = ['0361_books_of_companies', '0398_accounts_of_other_months', '0470_roles_of_the_year'].map(
-      (name) => readFileSync(`api/db/migrations/${name}.sql`, 'utf8'),
-    )
+    const migrations = [
+      '0361_books_of_companies',
+      '0398_accounts_of_other_months',
+      '0450_roles_of_funds',
+      '0470_roles_of_the_year',
+    ].map((name) => readFileSync(`api/db/migrations/${name}.sql`, 'utf8'))
     for (const migration of migrations) await api.query(migration)
     const mapped = await api.query<{ plan: string; account: string }>(
       `select p.code as plan, a.code as account from celeiro.journal_mapping m

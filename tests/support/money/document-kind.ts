@@ -70,8 +70,13 @@ const reason = 'Do modelo'
  * Every kind of document that moves money, with all its moves but the approval of an instalment, which needs a limit and
  * somebody else. The API's day is 2026-11-20 or later.
  * @param days read at each act
+ * @param fundOf the fund of an order of so many cents; without one none names any
  */
-export async function documentKinds(api: TestApi, days: DocumentDays = usualDays): Promise<readonly Kind[]> {
+export async function documentKinds(
+  api: TestApi,
+  days: DocumentDays = usualDays,
+  fundOf: (cents: bigint) => string | undefined = () => undefined,
+): Promise<readonly Kind[]> {
   const { admin } = api.church.people
   const branchId = api.church.branches.norte ?? ''
   const [income, expense, cards] = [await incomePlan(api), await expensePlan(api), await cardsOf(api)]
@@ -94,7 +99,9 @@ export async function documentKinds(api: TestApi, days: DocumentDays = usualDays
     isOfCash: false,
     make: async (_, cents) => {
       const value = moneyOf(cents)
+      const fundId = fundOf(cents)
       const order = orderOf(api, expense, {
+        ...(fundId !== undefined && { fundId }),
         issueDate: days.bill,
         competence: days.competence,
         grossValue: value,

@@ -1,11 +1,13 @@
 import pg from 'pg'
+import { pino } from 'pino'
 import type { Database } from '#api/db/database.ts'
+import { StorageWatch } from '#api/db/storage-watch.ts'
 import { type Write, writeIn } from '#api/db/tenant.ts'
-import { enter } from '#api/journal/journalise.ts'
-import { JournalFact } from '#domain/journal/fact.ts'
+import { JobRunner } from '#api/job/runner.ts'
+import { documentsOf, enter } from '#api/journal/journalise.ts'
+import { journalKeeping } from '#api/journal/keep-journal.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
-const { MOVEMENT, BILL, CHEQUE, CARD_SALE, MANUAL } = JournalFact.codes
 
 interface Row {
   readonly company: string
@@ -17,16 +19,9 @@ interface Row {
 async function enterMissing(owner: pg.Pool, query: string, isBackfill: boolean): Promise<void> {
   const { rows } = await owner.query<Row>(query)
   for (const company of new Set(rows.map((one) => one.company))) {
-    const of = (fact: number) =>
-      new Set(rows.flatMap((one) => (one.company === company && one.fact === fact ? one.ids : [])))
-    const documents = {
-      posted: new Set<string>(),
-      movements: of(MOVEMENT),
-      bills: of(BILL),
-      cheques: of(CHEQUE),
-      cardSales: of(CARD_SALE),
-      manualEntries: of(MANUAL),
-    }
+    const documents = documentsOf(
+      rows.flatMap((one) => (one.company === company ? one.ids.map((id) => [one.fact, id] as const) : [])),
+    )
     await inChurch(owner, company, (write) => enter(write, documents, { isBackfill }))
   }
 }
@@ -55,7 +50,8 @@ const all = `select company_id as company, 1 as fact, id from celeiro.movement
   union all select company_id, 2, id from celeiro.bills_pay
   union all select company_id, 3, id from celeiro.wallet_check
   union all select company_id, 4, id from celeiro.card_transaction
-  union all select company_id, 5, id from celeiro.manual_entry`
+  union all select company_id, 5, id from celeiro.manual_entry
+  union all select company_id, 6, id from celeiro.fund`
 
 const grouped = (documents: string) => `select company, fact, array_agg(id) as ids from (${documents}) d group by 1, 2`
 
@@ -97,4 +93,19 @@ export async function missingEntries(adminUrl: string): Promise<object[]> {
     await enterMissing(owner, everything, false)
     return (await entries()).slice(before.length)
   })
+}
+
+interface Nightly {
+  readonly database: Database
+  readonly query: (text: string) => Promise<unknown>
+}
+
+/** Runs the nightly job of the journal now. */
+export async function runJournalNight(api: Nightly): Promise<void> {
+  const log = pino({ level: 'silent' })
+  const storage = new StorageWatch(api.database, log)
+  const runner = new JobRunner({ database: api.database, log, storage, handlers: journalKeeping })
+  await runner.schedule()
+  await api.query(`update celeiro.job set due_at = now() where name = 'keep-journal' and died_at is null`)
+  await runner.runDue()
 }

@@ -62,7 +62,8 @@ const columns: Column<Line>[] = [
     header: journalEntryFields.branchId.label,
     kind: 'text',
     priority: 'may',
-    text: ({ branchName, costCenterName }) => [branchName, costCenterName].filter(Boolean).join(' · '),
+    text: ({ branchName, costCenterName, fundName }) =>
+      [branchName, costCenterName, fundName].filter(Boolean).join(' · '),
   },
   {
     id: 'debit',
