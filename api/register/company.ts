@@ -60,6 +60,9 @@ const {
   treasurerName,
   councilName,
   presidentName,
+  accountantName,
+  accountantCrc,
+  accountantDocument,
   createdAt,
   updatedAt,
   version,
@@ -88,6 +91,9 @@ const selection: Selection = {
     treasurerName,
     councilName,
     presidentName,
+    accountantName,
+    accountantCrc,
+    accountantDocument,
     givingPlans: sql`coalesce((select jsonb_agg(jsonb_build_object('kind', g.kind, 'accountPlanId', g.account_plan_id)
       order by g.kind) from celeiro.giving_plan g where g.company_id = ${outer(id)}), '[]')`.as('giving_plans'),
   },
@@ -232,6 +238,9 @@ const blankCompany = {
   treasurerName: null,
   councilName: null,
   presidentName: null,
+  accountantName: null,
+  accountantCrc: null,
+  accountantDocument: null,
 }
 
 type Settings = z.output<typeof CompanyFields>['settings']

@@ -7,6 +7,7 @@ import type { Values } from '../db/values.ts'
 import type { OpenFile } from '../http/signed-file.ts'
 import { type Issued, issue, note, type PaperServices } from '../paper/issue.ts'
 import { branchesOf, selectLetterhead } from '../paper/report-route.ts'
+import { selectBookSigners } from './book-signers.ts'
 
 /** As many lines of a report of sums as a screen shows; its files have all. */
 export const mostShown = 200
@@ -29,6 +30,8 @@ export interface Summed<Line> {
   readonly resource: string
   readonly filters: Values
   readonly lines: Statement<Line[]>
+  /** Signed by the legal representative and the accountant. */
+  readonly isSigned?: boolean
   tableOf(lines: readonly Line[]): SummedTable
 }
 
@@ -60,6 +63,7 @@ export async function drawSummed<Line>(tenant: Tenant, summed: Summed<Line>, ser
       selectLetterhead({ reader, branches: branchesOf(tenant, summed.filters), now: services.clock() }),
     )
     const { title, about, columns, totals, rows, total } = table
+    const signers = summed.isSigned ? await snapshot.ask(selectBookSigners) : []
     const paper: ListPaper = {
       form: 'list',
       title,
@@ -69,6 +73,7 @@ export async function drawSummed<Line>(tenant: Tenant, summed: Summed<Line>, ser
       about: [{ label: 'Filial', value: head.branchNames }, ...about],
       totals,
       columns,
+      signers,
     }
     return await issue(tenant, services, { paper, rows: rowsOf(total ? [...rows, [...total, 'total']] : rows), noted })
   } finally {

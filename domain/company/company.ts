@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Address } from '../address/address.ts'
 import { shapeOf } from '../field/shape.ts'
-import { Cpf, withRules } from '../field/values.ts'
+import { Cpf, Crc, withRules } from '../field/values.ts'
 import {
   companyChangeFields,
   companyFields,
@@ -31,6 +31,8 @@ const CompanySettings = z
     ...settings,
     secondFactor: settings.secondFactor.optional(),
     stepUp: settings.stepUp.unwrap().optional(),
+    accountantCrc: Crc.optional(),
+    accountantDocument: Cpf.optional(),
     givingPlans: z.array(GivingPlan).max(5).default([]),
   })
   .meta({ id: 'CompanySettings' })

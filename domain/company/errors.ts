@@ -6,6 +6,8 @@ export const companyErrors = {
   logo_unfit: refused('O logotipo é um PNG ou JPEG de até {maximum} KB. Reduza a imagem e envie de novo.'),
   lock_date_in_future: refused('A data de fechamento não pode ser depois de hoje'),
   reopening_reason_required: refused('Diga por que o período está sendo reaberto'),
+  invalid_crc: refused('Informe o CRC com a UF, como SP-123456/O-5'),
+  accountant_incomplete: refused('Quem assina pela contabilidade tem nome e CRC: preencha os dois'),
   year_closed: refused(
     'O exercício de {year} está encerrado e nada mais se lança nele: use uma data do primeiro mês aberto; o que muda o resultado de {year} vai, por lançamento manual, a Ajustes de exercícios anteriores',
   ),

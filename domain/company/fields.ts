@@ -34,6 +34,13 @@ export const signerFields = {
   presidentName: optional(name('Presidência')),
 }
 
+/** Who keeps the books: signs the statements beside the legal representative. */
+export const accountantFields = {
+  accountantName: optional(name('Contador')),
+  accountantCrc: optional(withHelp(text('CRC', 20), 'Com a UF, como SP-123456/O-5')),
+  accountantDocument: optional(document('CPF do contador')),
+}
+
 export const ruleFields = {
   approvalLimit: optional(
     withHelp(money('Limite sem aprovação'), 'Pagamentos acima deste valor precisam da aprovação de outra pessoa'),

@@ -5,15 +5,36 @@ import { GivingKind } from '../tithes-offerings/fields.ts'
 import { codeNameOf, labelOf, PersonType } from '../value/enums.ts'
 import { closedYearProblems, lastDayOfYear } from '../year/year.ts'
 
+interface Accountant {
+  readonly accountantName?: string | undefined
+  readonly accountantCrc?: string | undefined
+  readonly accountantDocument?: string | undefined
+}
+
 interface Facts {
   readonly personType?: number
   readonly document?: string
-  readonly settings?: { readonly givingPlans?: readonly { readonly kind?: number | undefined }[] | undefined }
+  readonly settings?: Accountant & {
+    readonly givingPlans?: readonly { readonly kind?: number | undefined }[] | undefined
+  }
 }
 
-/** A document of the kind of person that the organisation is, and for each kind of gift one plan. */
+/** A document of the kind of person that the organisation is, for each kind of gift one plan, and a whole accountant. */
 export function companyProblems({ personType, document, settings }: Facts): Problem[] {
-  return [...documentProblemsOf({ personType, document }), ...givingPlanProblems(settings?.givingPlans ?? [])]
+  return [
+    ...documentProblemsOf({ personType, document }),
+    ...givingPlanProblems(settings?.givingPlans ?? []),
+    ...accountantProblems(settings ?? {}),
+  ]
+}
+
+/** An accountant signs with name and CRC, or nobody is named. */
+function accountantProblems({ accountantName, accountantCrc, accountantDocument }: Accountant): Problem[] {
+  const isNamed = Boolean(accountantName || accountantCrc || accountantDocument)
+  if (!isNamed || (accountantName && accountantCrc)) return []
+  return [
+    { msg: 'accountant_incomplete', param: accountantName ? 'settings.accountantCrc' : 'settings.accountantName' },
+  ]
 }
 
 const givingPlanProblems = (plans: readonly { readonly kind?: number | undefined }[]): Problem[] =>

@@ -13,6 +13,7 @@ import { isPhone, stripPhone } from '../value/phone.ts'
 import { arePlainLines, inLines, inOneLine, isPlainLine, soughtLine } from '../value/plain-text.ts'
 import { isWrittenPhone, otherPhoneBounds, writtenPhone } from '../value/written-phone.ts'
 import './problems.ts'
+import { isCrc, normalizeCrc } from '../value/crc.ts'
 import { isStateAcronym } from '../value/state-acronym.ts'
 import { isZipCode, stripZipCode } from '../value/zip-code.ts'
 
@@ -96,6 +97,9 @@ export const Document = z
 
 /** A person's CPF without mask. */
 export const Cpf = z.string().overwrite(stripDocument).min(1).refine(isCpf, 'invalid_cpf').meta({ id: 'Cpf' })
+
+/** An accountant's registration, with its state. */
+export const Crc = z.string().overwrite(normalizeCrc).min(1).refine(isCrc, 'invalid_crc').meta({ id: 'Crc' })
 
 const clearedOrKept =
   'Answered masked. Omitted by PUT: kept as it is. Empty: cleared. Masked text is refused (masked_value).'

@@ -22,6 +22,7 @@ export const texts: Readonly<Record<string, string>> = {
   AccountPlanCode: '1.01.000',
   ListName: 'suppliers',
   NewPassword: 'Neblina#Torta9',
+  Crc: 'SP-123456/O-5',
   ZipCode: '01310100',
   StateAcronym: 'SP',
 }

@@ -24,6 +24,8 @@ import { writtenCell } from './written-cell.ts'
 const size = { title: 15, company: 10, text: 8, small: 7, figure: 11 }
 const lineHeight = 10
 const mostLines = 3
+/** Of the lines on which somebody signs, with room for the hand. */
+const signatureRoom = 70
 /** Rows of the first piece that the widths of columns are made for. */
 const measured = 200
 /** Widow control: rows kept together at the end. */
@@ -103,11 +105,14 @@ export class ListDrawing {
 
   end(): Promise<Buffer> {
     if (this.#places.length === 0) this.#settle([])
+    // Where it begins another page, that counts.
+    this.#signatures()
     this.#pages = this.#page
     this.#pen.isDrawing = true
     this.#left = this.#rows
     this.#begin()
     for (const rows of this.#waiting) this.#follow(JSON.parse(rows) as LaidRow[])
+    this.#signatures()
     this.#foot()
     const ended = new Promise<Buffer>((resolve) => {
       this.#document.once('end', () => resolve(Buffer.concat(this.#pieces)))
@@ -213,6 +218,27 @@ export class ListDrawing {
     })
     this.#y += height
     this.#pen.rule(sheet.side, this.#y, width)
+  }
+
+  /** A line for each who signs, on one page. */
+  #signatures(): void {
+    const { signers = [] } = this.#paper
+    if (signers.length === 0) return
+    if (this.#y + signatureRoom > end) this.#nextPage()
+    const share = width / signers.length
+    const y = this.#y + signatureRoom - 2 * lineHeight
+    signers.forEach(({ name, label }, place) => {
+      const x = sheet.side + place * share
+      const room = share - 6 * padding
+      this.#pen.rule(x, y, room)
+      const draw = (text: string, font: Font, below: number, color: string) => {
+        for (const line of this.#lines(text, room, font, size.text, 1))
+          this.#pen.line(line, x, y + padding + below, color)
+      }
+      draw(name, 'bold', 0, ink.text)
+      draw(label, 'plain', lineHeight, ink.quiet)
+    })
+    this.#y += signatureRoom + padding
   }
 
   #foot(): void {

@@ -62,6 +62,7 @@ const summedOf = ({ year, month, branchId }: StatementQuery): Summed<SumLine> =>
   resource: journalEntryNoun.resource,
   filters: { year, ...(month && { month }), ...(branchId && { branchId }) },
   lines: selectSums(fourStretches({ year, month }), branchId),
+  isSigned: true,
   tableOf: (accounts) => {
     const rows = rowsOf(accounts, { year, month })
     const last = rows.at(-1)

@@ -89,6 +89,7 @@ export function statementReport<Line>(api: Api, report: StatementReport<Line>): 
     resource: journalEntryNoun.resource,
     filters: { year, ...(month && { month }), ...(branchId && { branchId }) },
     lines: select({ year, month }, branchId),
+    isSigned: true,
     tableOf: (sums) => {
       const rows = rowsOf(sums)
       return {

@@ -53,6 +53,8 @@ export interface ListPaper extends PaperHead {
   /** Paragraphs above the figures. */
   readonly text?: readonly string[]
   readonly columns: readonly PaperColumn[]
+  /** Who signs below the rows. */
+  readonly signers?: readonly PaperSigner[]
 }
 
 /** Whether it is a total row. */

@@ -43,6 +43,9 @@ describe('a church that registered itself and set nothing', () => {
   it('is answered by every read with every setting that may be left out, and after each was taken away', async () => {
     const settings = Object.fromEntries(optional.map(([name, { kind }]) => [name, named[name] ?? values[kind]]))
     expect(Object.keys(settings).toSorted()).toEqual([
+      'accountantCrc',
+      'accountantDocument',
+      'accountantName',
       'approvalLimit',
       'councilName',
       'lockDate',

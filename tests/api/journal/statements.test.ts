@@ -187,6 +187,17 @@ const fileOf = async (path: string): Promise<Buffer> => {
 }
 
 describe('a statement', () => {
+  it('is signed below its lines by the legal representative and the accountant', async () => {
+    await api.query(
+      `update celeiro.company set responsible = '{"name":"Davi Moreira","role":"Presidente"}', accountant_name = 'Rute Salles',
+         accountant_crc = 'SP-123456/O-5' where id = $1`,
+      [api.church.companyId],
+    )
+    const text = pagesOf(await fileOf(`/report/result/pdf?year=2026&branchId=${branch.norte}`)).join('\n')
+    for (const words of ['Davi Moreira', 'Presidente', 'Rute Salles', 'CRC SP-123456/O-5'])
+      expect(text).toContain(words)
+  })
+
   it.each([
     ['balance-sheet', /Balanço patrimonial/, /Passivo e patrimônio líquido;.*21010,80/],
     ['result', /Demonstração do resultado/, /Superávit ou déficit do período;.*2680,80/],

@@ -60,6 +60,9 @@ describe('the company', () => {
       stepUp: true,
       treasurerName: 'Lídia Prado',
       presidentName: 'Davi Moreira',
+      accountantName: 'Rute Salles',
+      accountantCrc: 'SP-123456/O-5',
+      accountantDocument: '52998224725',
       givingPlans: [],
     }
     const { version } = (await call('GET', path())).body
@@ -74,6 +77,20 @@ describe('the company', () => {
     const nobody = { ...blank, secondFactor: 0, stepUp: false }
     expect((await call('PUT', path(), lifted)).body.settings).toEqual(nobody)
     expect((await call('PUT', path(), { ...company, settings: {}, version })).body).toEqual({ error: 'stale_version' })
+  })
+
+  it('names an accountant whole, whose CRC is kept as it is written', async () => {
+    const named = async (settings: object) => {
+      const { version } = (await call('GET', path())).body
+      return call('PUT', path(), { ...company, settings, version })
+    }
+    const wrong = await named({ accountantName: 'Rute Salles', accountantCrc: 'XX-123456/O-5' })
+    expect(wrong.body.errors).toMatchObject([{ msg: 'invalid_crc', param: 'settings.accountantCrc' }])
+    const half = await named({ accountantName: 'Rute Salles' })
+    expect(half.body.errors).toMatchObject([{ msg: 'accountant_incomplete', param: 'settings.accountantCrc' }])
+    const whole = await named({ accountantName: 'Rute Salles', accountantCrc: '1sp123456/o-5' })
+    expect(whole.body.settings).toMatchObject({ accountantName: 'Rute Salles', accountantCrc: 'SP-123456/O-5' })
+    expect((await named({})).body.settings.accountantName).toBeUndefined()
   })
 
   it('has a logo, small, a picture, that everybody signed in may see and its papers bear', async () => {

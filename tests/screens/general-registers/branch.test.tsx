@@ -250,6 +250,8 @@ describe('the company', () => {
     await panel().getByRole('checkbox', { name: 'Confirmar quem é em atos sensíveis' }).click()
     await box('Validade da senha em dias').fill('90')
     await box('Presidência').fill('Davi Moreira')
+    await box('Contador').fill('Rute Salles')
+    await box('CRC').fill('sp123456o5')
     await save().click()
     await expect.element(page.getByText('Dados da empresa salvos')).toBeVisible()
     expect(lastVariables(gateway, 'UpdateCompany')?.input).toMatchObject({
@@ -261,6 +263,7 @@ describe('the company', () => {
       givingPlans: [{ kind: 'TITHE', accountPlanId: branchId }],
       treasurerName: 'Lídia Prado',
       presidentName: 'Davi Moreira',
+      accountantCrc: 'SP-123456/O-5',
       secondFactor: 'ADMINISTRATORS',
       stepUp: true,
     })

@@ -92,6 +92,13 @@ export function CompanyForm() {
         <FormInput at="settings.councilName" />
         <FormInput at="settings.presidentName" />
       </FormGroup>
+      <FormGroup title="Contador">
+        <FormInput at="settings.accountantName" />
+        <FormRow>
+          <FormInput at="settings.accountantCrc" />
+          <FormInput at="settings.accountantDocument" />
+        </FormRow>
+      </FormGroup>
     </RecordForm>
   )
 }
