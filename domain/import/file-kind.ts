@@ -1,3 +1,5 @@
+import { windowsText } from '../file/windows-text.ts'
+
 /** A file that no import reads: what it is, and how its table is saved so that one does. */
 interface UnreadKind {
   readonly kind: string
@@ -49,8 +51,6 @@ export function wideTextOf([first, second]: Uint8Array): 'utf-16le' | 'utf-16be'
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
 }
 
-const latin = new TextDecoder('windows-1252')
-
 /** HTML, as the sites of banks save tables under `.xls`, and the XML of Excel 2003. */
 const markup = /^\s*(?:<!doctype html|<(?:html|table|head|body|meta|style)\b)/i
 const sheetXml =
@@ -61,6 +61,6 @@ export function fileKindOf(head: Uint8Array): FileKind {
   const match = signatures.find(([signature]) => signature.every((byte, at) => head[at] === byte))
   if (match) return match[1]
   if (wideTextOf(head)) return 'text'
-  const start = latin.decode(head.subarray(0, kindBytes)).replace(/^ï»¿/, '')
+  const start = windowsText(head.subarray(0, kindBytes)).replace(/^ï»¿/, '')
   return markup.test(start) || sheetXml.test(start) ? 'workbook' : 'text'
 }

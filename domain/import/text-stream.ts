@@ -1,4 +1,5 @@
 import { DomainError } from '../error/error.ts'
+import { windowsText } from '../file/windows-text.ts'
 import { fileKindOf, unreadKinds, wideTextOf } from './file-kind.ts'
 
 /** Bytes without one that is certain to end a character: no text is like that. */
@@ -56,14 +57,14 @@ export class TextStream {
     if (this.#decoder && isWide(this.#decoder)) return this.#decoder.decode(bytes)
     if (bytes.length > 0) this.#decoder ??= decoderFor(bytes)
     if (bytes.includes(0)) throw new DomainError('file_not_text')
-    if (this.#isLatin) return latin.decode(bytes)
+    if (this.#isLatin) return windowsText(bytes)
     try {
       return utf8.decode(bytes)
     } catch {
       this.#isLatin = true
     }
     const end = endOfUtf8(bytes)
-    return utf8.decode(bytes.subarray(0, end)) + latin.decode(bytes.subarray(end))
+    return utf8.decode(bytes.subarray(0, end)) + windowsText(bytes.subarray(end))
   }
 
   #lines(read: string): string {
@@ -78,7 +79,6 @@ export class TextStream {
 
 /** Of a mark in the middle of a file it makes no more than of another character, however the file is cut. */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-const latin = new TextDecoder('windows-1252')
 
 function decoderFor(bytes: Uint8Array): TextDecoder {
   const kind = fileKindOf(bytes)

@@ -1,3 +1,5 @@
+import { windowsText } from '../file/windows-text.ts'
+
 /** Byte order marks, and the encoding that they tell. */
 const marks: readonly (readonly [bytes: readonly number[], label: string])[] = [
   [[0xef, 0xbb, 0xbf], 'utf-8'],
@@ -13,9 +15,6 @@ const zeros: readonly (readonly [place: number, label: string])[] = [
 
 /** What a declaration is looked for in. */
 const declarationBytes = 200
-
-/** What Brazilian issuers call Latin 1 has the letters of Windows in it. */
-const latin = 'windows-1252'
 
 function labelOf(bytes: Uint8Array): string {
   const marked = marks.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))
@@ -35,8 +34,10 @@ function labelOf(bytes: Uint8Array): string {
 export function xmlTextOf(bytes: Uint8Array): string | undefined {
   const label = labelOf(bytes)
   try {
-    return new TextDecoder(label, { fatal: true }).decode(bytes)
+    const decoder = new TextDecoder(label, { fatal: true })
+    // What Brazilian issuers call Latin 1 has the letters of Windows in it, as the Encoding Standard has it.
+    return decoder.encoding === 'windows-1252' ? windowsText(bytes) : decoder.decode(bytes)
   } catch {
-    return label === 'utf-8' ? new TextDecoder(latin).decode(bytes) : undefined
+    return label === 'utf-8' ? windowsText(bytes) : undefined
   }
 }

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { CFB, parse_zip, read, type Workbook, type WorkbookOptions } from '@e965/xlsx'
 import { DomainError } from '#domain/error/error.ts'
+import { windowsText } from '#domain/file/windows-text.ts'
 import { type UnreadKindName, unreadKinds } from '#domain/import/file-kind.ts'
 import { inOneLine, isPlainLine } from '#domain/value/plain-text.ts'
 import type { WorkbookFile, WorkbookReading } from '../reading.ts'
@@ -81,7 +82,7 @@ function decodedPage(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return windowsText(bytes)
   }
 }
 
