@@ -6,6 +6,7 @@ import { branchNoun } from '#domain/branch/noun.ts'
 import { cashAccountFields } from '#domain/cash-account/fields.ts'
 import { cashAccountNoun } from '#domain/cash-account/noun.ts'
 import type { Fields } from '#domain/field/fields.ts'
+import { fundBalanceFields } from '#domain/fund/fields.ts'
 import { integrationKeyFields, integrationKeyListFields } from '#domain/integration-key/fields.ts'
 import { integrationKeyNoun } from '#domain/integration-key/noun.ts'
 import { groupCodeOf, isAnalytic } from '#domain/ledger-account/code.ts'
@@ -29,6 +30,8 @@ export interface Register {
   readonly fields: Fields
   /** What became of a record, which its moves write. */
   readonly became?: Fields
+  /** Money that is read with a record and kept by others. */
+  readonly read?: Fields
   /** What the descriptors cannot say of a good record: rules across its fields. `number` makes each its own. */
   readonly given?: (number: number) => object
   /** Export columns that differ from the form's fields. */
@@ -38,7 +41,8 @@ export interface Register {
 }
 
 /** Facts about registers that their fields do not describe. */
-const beyondFields: Readonly<Record<string, Pick<Register, 'given'>>> = {
+const beyondFields: Readonly<Record<string, Pick<Register, 'given' | 'read'>>> = {
+  fund: { read: fundBalanceFields },
   'point-of-sale': { given: () => ({ taxes: [] }) },
   'account-plan': { given: (number) => ({ code: groupCode(number), level: 1 }) },
   'accounting-layout': { given: () => ({ columns: usualColumns }) },

@@ -20,16 +20,18 @@ interface Specified {
   readonly noun: Noun
   readonly fields: Fields
   readonly became?: Fields
+  readonly read?: Fields
 }
 
 /** A record as the gateway answers it: what must be there, and an active status. */
-function recordOf({ fields, became, noun }: Specified): Record<string, unknown> {
+function recordOf({ fields, became, read = {}, noun }: Specified): Record<string, unknown> {
   const values = Object.entries({ ...fields, ...became }).map(([key, field]) => {
     if (field.kind === 'choice' && field.required) return [key, Object.keys(field.choices?.codes ?? {})[0]]
     if (!field.required) return [key, field.kind === 'flag' ? false : null]
     return [key, field.kind === 'link' ? linkedId : typed[field.kind]]
   })
-  const record = Object.fromEntries(values) as Record<string, unknown>
+  const sums = Object.keys(read).map((key) => [key, '0.00'])
+  const record = Object.fromEntries([...values, ...sums]) as Record<string, unknown>
   return { id, version: 3, ...record, name: record[noun.named ?? 'name'] }
 }
 
@@ -37,6 +39,8 @@ function recordOf({ fields, became, noun }: Specified): Record<string, unknown> 
 function keep(gateway: Gateway, noun: Noun, record: Record<string, unknown>): void {
   for (const { plural } of nouns)
     gateway.on(`All${plural}`, () => answer({ [`all${plural}`]: [{ id: linkedId, name: 'Ligado', status: 'ACTIVE' }] }))
+  // Of a register whose panel lists what moved for its record.
+  gateway.on(`${noun.type}Movements`, () => answer({ bankStatement: { rows: [], count: 0 } }))
   gateway.on(noun.plural, () => answer({ [noun.queryKey]: { rows: [record], count: 1 } }))
   gateway.on(noun.type, () => answer({ [lowerFirst(noun.type)]: record }))
 }
