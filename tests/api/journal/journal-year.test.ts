@@ -209,19 +209,18 @@ describe.each(Array.from({ length: churches }, (_, at) => at))('church %i', (chu
           if (after.lockDate === before.lockDate) expect(after).toEqual(before)
           before = after
         }
-        await expectSoundLedger(api)
         const { body } = await api.call('GET', '/report/trial-balance?month=2026-01&monthTo=2026-11', { as: admin() })
         expect(body.debit).toBe(body.credit)
         await expectBridges()
         await expectStatements(api)
         await expectFundsInBooks(api)
         await closeAndReopen()
-        await expectSoundLedger(api)
-        // The next one begins with all months open.
+        // The next one begins with all months open, and the checker leaves no closed one out.
         await postTo(api, 'POST', `/company/${api.church.companyId}/reopen-month`, {
           as: admin(),
           body: { month: '2026-01', reason: 'Outro ano' },
         })
+        await expectSoundLedger(api)
       }),
       { numRuns: yearsOfAChurch, seed: 2026 + church, endOnFailure: true },
     )
