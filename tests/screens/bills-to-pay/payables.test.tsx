@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
 import { answer } from '../app/gateway.ts'
-import { type Gateway, listQuery, openAt, stage, strike } from '../records/stage.ts'
+import { type Gateway, listQuery, openAt, permit, stage, strike } from '../records/stage.ts'
 
 let gateway: Gateway
 const ownerId = '01890a5d-ac96-774b-bcce-b302099a8201'
@@ -42,4 +42,25 @@ it('sums what is due by who is paid or by plan, and leads to what a line is made
   await expect
     .poll(() => gateway.calls.filter(({ operation }) => operation === 'Installments').map(listQuery)[0])
     .toMatchObject({ ownerId: [ownerId], dueDateFrom: '2026-02-01', dueDateTo: '2026-02-28' })
+})
+
+describe('of a period in which nothing is due', () => {
+  const create = page.getByRole('link', { name: 'Nova ordem de pagamento' })
+
+  beforeEach(() => {
+    const totals = { count: 0, value: '0.00', paid: '0.00', open: '0.00', late: '0.00' }
+    gateway.on('Payables', () => answer({ payables: { lines: [], lineCount: 0, totals } }))
+  })
+
+  it('leads to a new order', async () => {
+    openAt('/payables')
+    await expect.element(create).toHaveAttribute('href', expect.stringMatching(/new$/))
+  })
+
+  it('offers none to who may only read', async () => {
+    permit(gateway, 'payment-order', ['read'])
+    openAt('/payables')
+    await expect.element(page.getByText('Nada vence neste período')).toBeVisible()
+    await expect.element(create).not.toBeInTheDocument()
+  })
 })

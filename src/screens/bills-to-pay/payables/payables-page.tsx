@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { billsPayNoun } from '#domain/bills-pay/noun.ts'
 import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { installmentNoun } from '#domain/installment/noun.ts'
 import {
@@ -20,8 +21,11 @@ import { ReportPage } from '#src/records/export/report-page.tsx'
 import { readListSearch } from '#src/records/filter/list-search.ts'
 import { MonthStepper } from '#src/records/filter/month-stepper.tsx'
 import { fieldColumn } from '#src/records/list/rows/cells.tsx'
+import { recordPath } from '#src/records/record/register.ts'
+import { useMay } from '#src/records/record/register-context.ts'
 import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
 import { useBranchId, useBranchName, useClient, usePresent } from '#src/runtime/runtime-context.ts'
+import { buttonStyle } from '#src/ui/control/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 import type { Column } from '#src/ui/table/column.ts'
@@ -131,9 +135,20 @@ const columnsOf = (filter: PayablesFilter): Column<Line>[] => [
 ]
 
 function Lines({ payables: { lines, lineCount, totals }, filter }: { payables: Payables; filter: PayablesFilter }) {
+  const mayCreate = useMay(billsPayNoun)('create')
   if (lineCount === 0)
     return (
-      <EmptyState picture="search" title="Nada vence neste período">
+      <EmptyState
+        picture="search"
+        title="Nada vence neste período"
+        action={
+          mayCreate && (
+            <Link to={recordPath(billsPayNoun, 'new')} className={buttonStyle()}>
+              {billsPayNoun.words.create}
+            </Link>
+          )
+        }
+      >
         Escolha outro período, ou registre as ordens de pagamento que faltam.
       </EmptyState>
     )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { cardReceiptNoun } from '#domain/card-receipt/noun.ts'
 import { cardTransactionHistoryFields } from '#domain/card-transaction/fields.ts'
 import { cardTransactionNoun } from '#domain/card-transaction/noun.ts'
 import { count, money } from '#domain/field/fields.ts'
@@ -15,6 +16,7 @@ import { fieldColumn } from '#src/records/list/rows/cells.tsx'
 import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
 import { useBranchId, useClient, usePresent } from '#src/runtime/runtime-context.ts'
 import { Select } from '#src/ui/choice/select.tsx'
+import { buttonStyle } from '#src/ui/control/button.tsx'
 import { Field } from '#src/ui/control/field.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
@@ -135,7 +137,14 @@ function Found({ audit: { lines, agreed, taken, divergence, unknown }, period, t
   const cents = centsOf(divergence)
   if (lines.length === 0 && unknown === 0)
     return (
-      <EmptyState title="Nenhuma venda para conferir neste período">
+      <EmptyState
+        title="Nenhuma venda para conferir neste período"
+        action={
+          <Link to={cardReceiptNoun.path} className={buttonStyle()}>
+            Ir para {cardReceiptNoun.words.title}
+          </Link>
+        }
+      >
         Importe o arquivo da operadora: cada venda é comparada com a taxa cadastrada na maquininha.
       </EmptyState>
     )
