@@ -3,6 +3,7 @@ import { DomainError } from '#domain/error/error.ts'
 import { Id, IsoDateTime, sought } from '#domain/field/values.ts'
 import { Anonymization } from '#domain/person/anonymization.ts'
 import { concealDocument } from '#domain/value/concealment.ts'
+import { type Ask, queriesIn } from '../db/queries-in.ts'
 import type { Statement } from '../db/statement.ts'
 import type { Write } from '../db/tenant.ts'
 import type { Values } from '../db/values.ts'
@@ -11,7 +12,7 @@ import { HistoryActor } from '../noun/history.ts'
 import { Paging } from '../noun/list/condition.ts'
 import { lowerFirst } from '../noun/record.ts'
 import { anonymizeTrail, forgottenOf } from './anonymization.ts'
-import { type Ask, type PersonNoun, queriesIn } from './person-fact.ts'
+import type { PersonNoun } from './person-fact.ts'
 
 /** A noun of people whose deleted records can be anonymised. */
 export interface ForgettableNoun extends PersonNoun {

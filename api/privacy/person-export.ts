@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { DomainError } from '#domain/error/error.ts'
 import { PersonFileReason } from '#domain/person/person-file.ts'
+import { type Ask, queriesIn } from '../db/queries-in.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { Values } from '../db/values.ts'
 import type { SheetRow } from '../file/sheet.ts'
@@ -11,7 +12,7 @@ import { FileFormat, type OpenFile, SignedAddress, signable } from '../http/sign
 import { LinkNames } from '../noun/link-name.ts'
 import { lowerFirst } from '../noun/record.ts'
 import { departed } from './deleted-person.ts'
-import { type Ask, type PersonFacts, type PersonNoun, personFacts, queriesIn } from './person-fact.ts'
+import { type PersonFacts, type PersonNoun, personFacts } from './person-fact.ts'
 
 const PersonExport = z
   .strictObject({ ...PersonFileReason.shape, format: FileFormat.default('xlsx') })

@@ -15,14 +15,6 @@ import { type Entry, entriesOf, linkedIn } from '../noun/history.ts'
 import { type LinkNames, linkNames } from '../noun/link-name.ts'
 import { filesOf } from './person-file.ts'
 
-export type Ask = <T>(statement: Statement<T>) => Promise<T>
-
-/** Queries within the transaction of a write. */
-export const queriesIn =
-  (write: Write): Ask =>
-  async ({ text, values, answer }) =>
-    answer(await write.rows(text, values))
-
 /** A noun of people, and the facts about one besides the record. */
 export interface PersonNoun {
   readonly resource: string

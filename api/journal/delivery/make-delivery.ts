@@ -5,7 +5,8 @@ import { fileObstacle } from '#domain/accounting-delivery/rules.ts'
 import { lotOf, lotText, mostEntries } from '#domain/accounting-layout/entry.ts'
 import { DomainError } from '#domain/error/error.ts'
 import { centsOf } from '#domain/value/money.ts'
-import { only, type Statement } from '../../db/statement.ts'
+import { queriesIn } from '../../db/queries-in.ts'
+import { only } from '../../db/statement.ts'
 import type { Write } from '../../db/tenant.ts'
 import type { Services } from '../../http/operation.ts'
 import { deliveredEntries, readNames } from './delivered-entries.ts'
@@ -23,7 +24,7 @@ export async function makeDelivery(
   fields: AccountingDeliveryFields,
 ): Promise<string> {
   const { identity, rows } = write
-  const ask = askIn(write)
+  const ask = queriesIn(write)
   const taking = takingOf(fields, identity.branches, await ask(selectOwnLayout(fields.layoutId)))
   const id = newId()
   await rows(`select pg_advisory_xact_lock(hashtextextended('delivery ' || $1, 0))`, [identity.companyId])
@@ -56,12 +57,6 @@ export async function makeDelivery(
   return id
 }
 
-/** Asks within the write. */
-const askIn =
-  ({ rows }: Write) =>
-  async <T>({ text, values, answer }: Statement<T>): Promise<T> =>
-    answer(await rows(text, values))
-
 /** The moment; the next one where the last delivery was made in the same second. */
 async function nextLot({ identity, rows }: Write, now: Date): Promise<number> {
   const [last] = only(
@@ -88,7 +83,7 @@ interface Sealing {
 
 async function seal(write: Write, { id, lot, taking }: Sealing): Promise<void> {
   const { layout } = taking
-  const { sums, lineCount, entryCount, correctionCount, total } = await askIn(write)(selectContents(takenBy(id)))
+  const { sums, lineCount, entryCount, correctionCount, total } = await queriesIn(write)(selectContents(takenBy(id)))
   const obstacle = fileObstacle(layout, sums, lineCount)
   if (obstacle) throw new DomainError(obstacle.code, obstacle.params)
   if (entryCount > mostEntries) throw new DomainError('delivery_too_long', { maximum: mostEntries, count: entryCount })
