@@ -13,32 +13,32 @@ import { routes as booksWaitingRoutes } from './journal/waiting/books-waiting.ts
 import { routes as monthClosingRoutes } from './month/month-closing.ts'
 import { routes as notificationRoutes } from './notification/notification.ts'
 import { routes as billsPayRoutes } from './payable/bills-pay.ts'
-import { routes as billsPayKpiRoutes } from './payable/bills-pay-kpi.ts'
 import { routes as billsPayPreviewRoutes } from './payable/bills-pay-preview.ts'
 import { routes as installmentRoutes } from './payable/installment.ts'
+import { routes as billsPayKpiRoutes } from './payable/order/bills-pay-kpi.ts'
 import { routes as revealReasonRoutes } from './privacy/reveal-reason.ts'
 import { routes as cardReceiptRoutes } from './receivable/card/card-receipt.ts'
 import { routes as cardTransactionRoutes } from './receivable/card/card-transaction.ts'
 import { routes as offeringRoutes } from './receivable/offering/offering.ts'
 import { routes as walletCheckRoutes } from './receivable/wallet-check.ts'
-import { routes as accountPlanRoutes } from './register/account-plan.ts'
-import { routes as accountingLayoutRoutes } from './register/accounting-layout.ts'
-import { routes as assetRoutes } from './register/asset.ts'
-import { routes as assetCountRoutes } from './register/asset-count.ts'
+import { routes as assetRoutes } from './register/asset/asset.ts'
+import { routes as assetCountRoutes } from './register/asset/asset-count.ts'
 import { routes as bankRoutes } from './register/bank.ts'
+import { routes as accountPlanRoutes } from './register/books/account-plan.ts'
+import { routes as accountingLayoutRoutes } from './register/books/accounting-layout.ts'
+import { routes as fundRoutes } from './register/books/fund.ts'
+import { routes as ledgerAccountRoutes } from './register/books/ledger-account.ts'
+import { routes as ledgerMappingRoutes } from './register/books/ledger-mapping.ts'
 import { routes as branchRoutes } from './register/branch.ts'
 import { routes as companyRoutes } from './register/company.ts'
 import { routes as costCenterRoutes } from './register/cost-center.ts'
-import { routes as fundRoutes } from './register/fund.ts'
-import { routes as ledgerAccountRoutes } from './register/ledger-account.ts'
-import { routes as ledgerMappingRoutes } from './register/ledger-mapping.ts'
-import { routes as memberRoutes } from './register/member.ts'
 import { routes as ministryRoutes } from './register/ministry.ts'
+import { routes as memberRoutes } from './register/person/member.ts'
+import { routes as supplierRoutes } from './register/person/supplier.ts'
 import { routes as placeRoutes } from './register/place.ts'
 import { routes as pointOfSaleRoutes } from './register/point-of-sale.ts'
 import { routes as regionRoutes } from './register/region.ts'
 import { routes as regionalRoutes } from './register/regional.ts'
-import { routes as supplierRoutes } from './register/supplier.ts'
 import { routes as registrationRoutes } from './registration/registration.ts'
 import { routes as accountLedgerRoutes } from './report/account-ledger.ts'
 import { routes as accountabilityRoutes } from './report/accountability/accountability.ts'
@@ -96,33 +96,33 @@ export const ownRoutes: Readonly<Record<string, (api: Api) => void>> = {
   'journal/waiting/books-waiting.ts': booksWaitingRoutes,
   'month/month-closing.ts': monthClosingRoutes,
   'notification/notification.ts': notificationRoutes,
-  'payable/bills-pay-kpi.ts': billsPayKpiRoutes,
   'payable/bills-pay-preview.ts': billsPayPreviewRoutes,
   'payable/bills-pay.ts': billsPayRoutes,
   'payable/installment.ts': installmentRoutes,
+  'payable/order/bills-pay-kpi.ts': billsPayKpiRoutes,
   'privacy/reveal-reason.ts': revealReasonRoutes,
   'receivable/card/card-receipt.ts': cardReceiptRoutes,
   'receivable/card/card-transaction.ts': cardTransactionRoutes,
   'receivable/offering/offering.ts': offeringRoutes,
   'receivable/wallet-check.ts': walletCheckRoutes,
-  'register/account-plan.ts': accountPlanRoutes,
-  'register/accounting-layout.ts': accountingLayoutRoutes,
-  'register/asset-count.ts': assetCountRoutes,
-  'register/asset.ts': assetRoutes,
+  'register/asset/asset-count.ts': assetCountRoutes,
+  'register/asset/asset.ts': assetRoutes,
   'register/bank.ts': bankRoutes,
+  'register/books/account-plan.ts': accountPlanRoutes,
+  'register/books/accounting-layout.ts': accountingLayoutRoutes,
+  'register/books/fund.ts': fundRoutes,
+  'register/books/ledger-account.ts': ledgerAccountRoutes,
+  'register/books/ledger-mapping.ts': ledgerMappingRoutes,
   'register/branch.ts': branchRoutes,
   'register/company.ts': companyRoutes,
   'register/cost-center.ts': costCenterRoutes,
-  'register/fund.ts': fundRoutes,
-  'register/ledger-account.ts': ledgerAccountRoutes,
-  'register/ledger-mapping.ts': ledgerMappingRoutes,
-  'register/member.ts': memberRoutes,
   'register/ministry.ts': ministryRoutes,
+  'register/person/member.ts': memberRoutes,
+  'register/person/supplier.ts': supplierRoutes,
   'register/place.ts': placeRoutes,
   'register/point-of-sale.ts': pointOfSaleRoutes,
   'register/region.ts': regionRoutes,
   'register/regional.ts': regionalRoutes,
-  'register/supplier.ts': supplierRoutes,
   'registration/registration.ts': registrationRoutes,
   'report/account-ledger.ts': accountLedgerRoutes,
   'report/accountability/accountability.ts': accountabilityRoutes,

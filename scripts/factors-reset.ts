@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { connected } from '#api/db/connected.ts'
 import { StartError } from '#api/db/start-error.ts'
-import { normalizeEmail } from '#domain/value/email.ts'
+import { normalizeEmail } from '#domain/value/contact/email.ts'
 import { withConfiguredDatabase } from './configured-database.ts'
 
 /** Removes the second factor of who lost all devices and recovery codes; they enter by the password alone again. */

@@ -4,7 +4,7 @@ import { StartError } from '#api/db/start-error.ts'
 import { writeOn } from '#api/db/tenant.ts'
 import { enterMissing } from '#api/journal/missing-entries.ts'
 import { JournalFact } from '#domain/journal/fact.ts'
-import { formatLocalDate } from '#domain/value/local-date.ts'
+import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import { formatMoney, moneyOf } from '#domain/value/money.ts'
 
 interface Broken {

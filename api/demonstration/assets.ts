@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { v7 as newId } from 'uuid'
-import { asset } from '../register/asset.ts'
-import { assetCount } from '../register/asset-count.ts'
+import { asset } from '../register/asset/asset.ts'
+import { assetCount } from '../register/asset/asset-count.ts'
 import { place } from '../register/place.ts'
 
 const rooms = ['Templo', 'Salão social', 'Secretaria', 'Depósito']

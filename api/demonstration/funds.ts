@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { v7 as newId } from 'uuid'
 import { FundKind } from '#domain/fund/fields.ts'
-import { fund } from '../register/fund.ts'
+import { fund } from '../register/books/fund.ts'
 
 const { RESTRICTED, DESIGNATED, CAMPAIGN } = FundKind.codes
 

@@ -1,5 +1,5 @@
 import type { ColumnKind } from '#domain/field/column.ts'
-import { formatLocalDate } from '#domain/value/local-date.ts'
+import { formatLocalDate } from '#domain/value/day/local-date.ts'
 
 /** What a cell holds; all but text are counted, summed and sorted as what they are. */
 export type CellKind = 'text' | 'count' | 'money' | 'percent' | 'date' | 'moment'

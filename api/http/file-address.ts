@@ -1,4 +1,4 @@
-import { localDateOf } from '#domain/value/local-date.ts'
+import { localDateOf } from '#domain/value/day/local-date.ts'
 import type { Tenant } from '../db/tenant.ts'
 import type { Services } from './operation.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { closingTitle } from '#domain/calendar/words.ts'
 import { monthToClose } from '#domain/company/month.ts'
-import { monthAfter } from '#domain/value/competence.ts'
+import { monthAfter } from '#domain/value/day/competence.ts'
 import type { DatesProvider } from '../calendar/dates.ts'
 import { statementOf } from '../db/statement.ts'
 

@@ -7,8 +7,8 @@ import { type NameOf, textOf } from '#domain/field/text.ts'
 import { isOfBranches } from '#domain/noun/noun.ts'
 import { isField, isLines, type RecordFields } from '#domain/record/history.ts'
 import { concealDocument } from '#domain/value/concealment.ts'
+import { localMomentOf } from '#domain/value/day/local-date.ts'
 import { wholeDocument } from '#domain/value/document.ts'
-import { localMomentOf } from '#domain/value/local-date.ts'
 import type { Snapshot } from '../db/backup/snapshot.ts'
 import {
   countRows,

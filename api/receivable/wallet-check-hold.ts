@@ -10,8 +10,8 @@ import type { Write } from '../db/tenant.ts'
 import { lastPostings } from '../ledger/document.ts'
 import { type ActivePosting, lockActivePostings, todayOf } from '../ledger/posting.ts'
 import { type Doing, holdRows, type Movable } from '../noun/move.ts'
-import { type InstallmentRow, movableInstallments } from '../payable/installment-hold.ts'
-import { type PayingCheck, payingChecks } from '../payable/paying-check.ts'
+import { type InstallmentRow, movableInstallments } from '../payable/installment/installment-hold.ts'
+import { type PayingCheck, payingChecks } from '../payable/installment/paying-check.ts'
 import { walletCheckView } from './wallet-check-view.ts'
 
 type CheckRow = typeof walletCheck.$inferSelect

@@ -19,7 +19,7 @@ import type { Values } from '../db/values.ts'
 import { everPosted } from '../ledger/document.ts'
 import { byCode, byId, byPeriod } from '../noun/list/condition.ts'
 import { type Noun, Trace, traceOf, type View } from '../noun/noun.ts'
-import { byDays } from '../payable/bills-pay-view.ts'
+import { byDays } from '../payable/order/bills-pay-view.ts'
 import { maySessionReadGivers } from '../privacy/who-gave.ts'
 
 const { id, companyId, branchId, bankId, agency, account, number, cmc7, issuerName, issuerDocument } = walletCheck

@@ -14,7 +14,7 @@ import { checkNoAccounts, isPuttingAway } from '../noun/acting-branch.ts'
 import { crud } from '../noun/crud.ts'
 import { alphabetical, byCode, byId, byPeriod } from '../noun/list/condition.ts'
 import { type Before, Trace, traceOf } from '../noun/noun.ts'
-import { redueInstallments } from '../payable/holiday-change.ts'
+import { redueInstallments } from '../payable/order/holiday-change.ts'
 
 const { id, code, name, document, isHeadquarters, regionalId, leader, phone, email, status, holidays } = branch
 const { zipCode, street, streetNumber, complement, neighborhood, city, state } = branch

@@ -8,8 +8,8 @@ import { GeneralStatus, PersonType } from '#domain/value/enums.ts'
 import { appUser, branch, costCenter, profile, profilePermission } from '../db/table/tables.ts'
 import { allRights, type Write, writeIn } from '../db/tenant.ts'
 import type { Services } from '../http/operation.ts'
-import { createStandardPlan } from '../register/account-plan.ts'
-import { giveStandardChart } from '../register/standard-books.ts'
+import { createStandardPlan } from '../register/books/account-plan.ts'
+import { giveStandardChart } from '../register/books/standard-books.ts'
 
 /** Registration token data, and the future administrator. */
 export interface Registered {

@@ -14,7 +14,7 @@ import {
   accountLedgerTotals,
   openingHistory,
 } from '#domain/report/paper/account-ledger.ts'
-import { shortMonths } from '#domain/report/paper/accountability-paper.ts'
+import { shortMonths } from '#domain/report/paper/accountability/accountability-paper.ts'
 import { centsOf, moneyOf } from '#domain/value/money.ts'
 import { type Statement, statementOf } from '../db/statement.ts'
 import { inReais } from '../db/table/columns.ts'

@@ -7,7 +7,7 @@ import { fundNoun } from '#domain/fund/noun.ts'
 import { MovementOrigin } from '#domain/ledger/enums.ts'
 import { type Months, monthsProblems } from '#domain/report/accountability.ts'
 import { openingHistory } from '#domain/report/paper/account-ledger.ts'
-import { shortMonths } from '#domain/report/paper/accountability-paper.ts'
+import { shortMonths } from '#domain/report/paper/accountability/accountability-paper.ts'
 import {
   fundStatementColumns,
   fundStatementFacts,

@@ -8,7 +8,7 @@ import { fundNoun } from '#domain/fund/noun.ts'
 import { openStatuses } from '#domain/installment/due.ts'
 import { MovementOrigin } from '#domain/ledger/enums.ts'
 import { type Months, monthsProblems } from '#domain/report/accountability.ts'
-import { shortMonths } from '#domain/report/paper/accountability-paper.ts'
+import { shortMonths } from '#domain/report/paper/accountability/accountability-paper.ts'
 import {
   freeMoney,
   fundsColumns,

@@ -16,14 +16,14 @@ import {
   payablesRow,
   payablesTotals,
 } from '#domain/report/paper/payables.ts'
-import { formatLocalDate } from '#domain/value/local-date.ts'
+import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import { type Statement, statementOf } from '../db/statement.ts'
 import { sumText } from '../db/table/columns.ts'
 import type { Identity, Tenant } from '../db/tenant.ts'
 import { type Api, operation } from '../http/operation.ts'
 import { commaList } from '../noun/list/condition.ts'
 import { reportRoute, sheetRoute } from '../paper/report-route.ts'
-import { today } from '../payable/installment-json.ts'
+import { today } from '../payable/order/installment-json.ts'
 import { drawSummed, mostShown, openSummed, refuseRows, type Summed } from './summed.ts'
 
 const resource = 'report/payables'

@@ -4,7 +4,7 @@ import { billsPayNoun } from '#domain/bills-pay/noun.ts'
 import { InvalidInput } from '#domain/error/error.ts'
 import { Competence, Id, Money } from '#domain/field/values.ts'
 import { type Months, monthsProblems } from '#domain/report/accountability.ts'
-import { shortMonths } from '#domain/report/paper/accountability-paper.ts'
+import { shortMonths } from '#domain/report/paper/accountability/accountability-paper.ts'
 import {
   supportedTaxesColumns,
   supportedTaxesFacts,

@@ -5,7 +5,7 @@ import { Competence, codeIn, Id, Money } from '#domain/field/values.ts'
 import { journalEntryNoun } from '#domain/journal-entry/noun.ts'
 import { LedgerNature } from '#domain/ledger-account/enums.ts'
 import { type Months, monthsProblems } from '#domain/report/accountability.ts'
-import { shortMonths } from '#domain/report/paper/accountability-paper.ts'
+import { shortMonths } from '#domain/report/paper/accountability/accountability-paper.ts'
 import {
   trialBalanceColumns,
   trialBalanceFacts,

@@ -1,7 +1,7 @@
 import type { Problem } from '../error/error.ts'
 import { type AccountFacts, postingProblems } from '../ledger/rules.ts'
 import type { Obstacle } from '../record/obstacle.ts'
-import { formatLocalDate } from '../value/local-date.ts'
+import { formatLocalDate } from '../value/day/local-date.ts'
 import { centsOf } from '../value/money.ts'
 import { AssetStatus } from './fields.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../value/business-day.ts'
+import { addDays, daysBetween } from '../value/day/business-day.ts'
 import type { StatementFacts } from './statement.ts'
 
 /** Most days between a movement and its posting day in the bank's balance. */

@@ -1,4 +1,4 @@
-import { formatLocalDate } from '../value/local-date.ts'
+import { formatLocalDate } from '../value/day/local-date.ts'
 import { centsOf, formatMoney } from '../value/money.ts'
 import { ofxAccount, ofxAccountEnd, ofxFoot, ofxHead, ofxLine } from './ofx-writer.ts'
 

@@ -1,7 +1,7 @@
 import { isMonthClosed } from '../company/month.ts'
 import type { Problem } from '../error/error.ts'
 import { type GivingFacts, isGiving, isIncome, neutralWords } from '../person/who-gave.ts'
-import { formatLocalDate } from '../value/local-date.ts'
+import { formatLocalDate } from '../value/day/local-date.ts'
 import type { Classification } from './bank-statement.ts'
 
 /** A movement as it is classified, and what its kind is. */

@@ -1,7 +1,7 @@
 import { date, optional, percent, withHelp } from '../field/fields.ts'
 import { sameDayAfter } from '../installment/generator.ts'
-import { addDays } from '../value/business-day.ts'
-import { monthAfter } from '../value/competence.ts'
+import { addDays } from '../value/day/business-day.ts'
+import { monthAfter } from '../value/day/competence.ts'
 import { centsOf, moneyOf } from '../value/money.ts'
 import { netCents } from './amounts.ts'
 

@@ -1,5 +1,5 @@
 import { DueRule } from '../installment/fields.ts'
-import { monthAfter } from '../value/competence.ts'
+import { monthAfter } from '../value/day/competence.ts'
 import { TaxKind } from './fields.ts'
 
 /** Of the month after that of the payment, by tax. */

@@ -1,4 +1,4 @@
-import { wordedMonth } from '../value/competence.ts'
+import { wordedMonth } from '../value/day/competence.ts'
 import { formatMoney } from '../value/money.ts'
 
 interface DueDate {

@@ -1,5 +1,5 @@
-import { addBusinessDays, addDays } from '../value/business-day.ts'
-import { formatLocalDate } from '../value/local-date.ts'
+import { addBusinessDays, addDays } from '../value/day/business-day.ts'
+import { formatLocalDate } from '../value/day/local-date.ts'
 
 /** A sale that every sample tells, in the words of its acquirer. */
 interface Sampled {

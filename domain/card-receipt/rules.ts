@@ -1,6 +1,6 @@
 import type { Problem } from '../error/error.ts'
 import type { Obstacle } from '../record/obstacle.ts'
-import { daysBetween } from '../value/business-day.ts'
+import { daysBetween } from '../value/day/business-day.ts'
 import { CardReceiptStatus } from './fields.ts'
 
 /** Days that one receipt is of at most. */

@@ -1,5 +1,5 @@
 import { subsetOf } from '../reconciliation/subset.ts'
-import { addDays } from '../value/business-day.ts'
+import { addDays } from '../value/day/business-day.ts'
 import { CardOperationType } from '../value/enums.ts'
 
 /** An open credit in the bank statement. */

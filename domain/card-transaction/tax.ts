@@ -1,4 +1,4 @@
-import { addBusinessDays, addDays, nextBusinessDay } from '../value/business-day.ts'
+import { addBusinessDays, addDays, nextBusinessDay } from '../value/day/business-day.ts'
 import { CardOperationType } from '../value/enums.ts'
 import { remembered } from '../value/remembered.ts'
 

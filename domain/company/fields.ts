@@ -15,8 +15,8 @@ import {
   withHelp,
 } from '../field/fields.ts'
 import { GivingKind } from '../tithes-offerings/fields.ts'
+import { TimeZone } from '../value/day/time-zone.ts'
 import { PersonType } from '../value/enums.ts'
-import { TimeZone } from '../value/time-zone.ts'
 
 /** Who answers for the organisation before the authorities. */
 export const responsibleFields = {

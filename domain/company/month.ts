@@ -1,5 +1,5 @@
 import type { Problem } from '../error/error.ts'
-import { daysOfMonth, monthAfter } from '../value/competence.ts'
+import { daysOfMonth, monthAfter } from '../value/day/competence.ts'
 import { closedYearProblems } from '../year/year.ts'
 
 /** The day that closing a month makes the last closed one, yyyy-MM-dd. */

@@ -1,8 +1,8 @@
 import { concealDocument, concealPhone, isConcealed } from '../value/concealment.ts'
+import { formatPhone } from '../value/contact/phone.ts'
+import { concealWrittenPhone } from '../value/contact/written-phone.ts'
+import { formatZipCode } from '../value/contact/zip-code.ts'
 import { formatDocument } from '../value/document.ts'
-import { formatPhone } from '../value/phone.ts'
-import { concealWrittenPhone } from '../value/written-phone.ts'
-import { formatZipCode } from '../value/zip-code.ts'
 import type { Field } from './fields.ts'
 
 /** The name of the record that a link names. */

@@ -1,4 +1,4 @@
-import { isDateInRange } from '../value/local-date.ts'
+import { isDateInRange } from '../value/day/local-date.ts'
 import { mostTypedCents } from '../value/money.ts'
 import { soughtLine } from '../value/plain-text.ts'
 

@@ -1,4 +1,4 @@
-import { nationalPhone } from '../value/written-phone.ts'
+import { nationalPhone } from '../value/contact/written-phone.ts'
 import { plainWord } from './cell.ts'
 
 /** Facts that identify a person. */

@@ -1,11 +1,11 @@
-import { formatPhone, isPhone } from '../value/phone.ts'
+import { formatPhone, isPhone } from '../value/contact/phone.ts'
 import {
   isForeignPhone,
   isWrittenPhone,
   nationalPhone,
   otherPhoneBounds,
   writtenPhone,
-} from '../value/written-phone.ts'
+} from '../value/contact/written-phone.ts'
 
 /** What a row's phones become: the first of Brazil, the others as they are written, and what is to be told of them. */
 export interface ReadPhones {

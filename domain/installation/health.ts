@@ -1,5 +1,5 @@
+import { type Present, shownMoment, whenMoment } from '../value/day/moment.ts'
 import { enumeration, labelOf } from '../value/enums.ts'
-import { type Present, shownMoment, whenMoment } from '../value/moment.ts'
 
 /** How mail leaves the product. */
 export const MailWay = enumeration(

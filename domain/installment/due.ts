@@ -1,5 +1,5 @@
 import { PaymentStatus } from '../ledger/enums.ts'
-import { type Holidays, nextBusinessDay, previousBusinessDay } from '../value/business-day.ts'
+import { type Holidays, nextBusinessDay, previousBusinessDay } from '../value/day/business-day.ts'
 import { DueRule } from './fields.ts'
 
 /**

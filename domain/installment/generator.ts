@@ -1,5 +1,5 @@
-import { addDays } from '../value/business-day.ts'
-import { daysOfMonth, monthAfter } from '../value/competence.ts'
+import { addDays } from '../value/day/business-day.ts'
+import { daysOfMonth, monthAfter } from '../value/day/competence.ts'
 
 /** A day of each month, or every so many days. */
 export type Every = 'month' | { readonly days: number }

@@ -1,6 +1,6 @@
 import { TaxKind } from '../bills-pay/fields.ts'
 import { modulus11 } from '../slip/digits.ts'
-import { isCompetence } from '../value/competence.ts'
+import { isCompetence } from '../value/day/competence.ts'
 import { centsIn, dayOf } from './amount.ts'
 import { environmentDoubts, type InvoiceDoubt } from './doubt.ts'
 import { type SupportedTaxes, serviceTaxesOf } from './reform.ts'

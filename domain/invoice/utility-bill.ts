@@ -1,6 +1,6 @@
 import { accessKeyOf } from '../slip/access-key.ts'
 import { slipOf } from '../slip/slip.ts'
-import { isCompetence } from '../value/competence.ts'
+import { isCompetence } from '../value/day/competence.ts'
 import { centsIn, dayOf } from './amount.ts'
 import { environmentDoubts, type InvoiceDoubt, protocolDoubts } from './doubt.ts'
 import { type Nfe, partyDocument } from './nfe.ts'

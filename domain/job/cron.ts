@@ -1,4 +1,4 @@
-import { localMomentOf } from '../value/local-date.ts'
+import { localMomentOf } from '../value/day/local-date.ts'
 
 /** When something comes again, by the clocks of a place: five fields of cron, read. */
 export interface Cron {

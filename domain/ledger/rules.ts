@@ -1,5 +1,5 @@
 import type { Problem } from '../error/error.ts'
-import { formatLocalDate } from '../value/local-date.ts'
+import { formatLocalDate } from '../value/day/local-date.ts'
 import { formatMoney, moneyOf } from '../value/money.ts'
 import { closedYearProblems, isYearClosed } from '../year/year.ts'
 import { AccountKind, CashAccountStatus } from './enums.ts'

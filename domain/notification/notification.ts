@@ -1,5 +1,5 @@
 import { folderLifetimeDays } from '../report/folder-lifetime.ts'
-import { wordedMonths } from '../report/paper/accountability-paper.ts'
+import { wordedMonths } from '../report/paper/accountability/accountability-paper.ts'
 import { enumeration } from '../value/enums.ts'
 import { formatMoney } from '../value/money.ts'
 

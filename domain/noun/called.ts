@@ -1,5 +1,5 @@
-import { weekdayOf } from '../value/business-day.ts'
-import { formatLocalDate } from '../value/local-date.ts'
+import { weekdayOf } from '../value/day/business-day.ts'
+import { formatLocalDate } from '../value/day/local-date.ts'
 import { formatMoney } from '../value/money.ts'
 
 /**

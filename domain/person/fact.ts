@@ -1,8 +1,8 @@
 import type { Field } from '../field/fields.ts'
 import { isEmpty, type NameOf, textOf } from '../field/text.ts'
 import { isField, isLines, type RecordFields } from '../record/history.ts'
-import { formatLocalDate } from '../value/local-date.ts'
-import { printedMoment } from '../value/moment.ts'
+import { formatLocalDate } from '../value/day/local-date.ts'
+import { printedMoment } from '../value/day/moment.ts'
 
 /** Entry of a person export: group, field, value in words. */
 export type Fact = readonly [group: string, field: string, value: string]

@@ -1,5 +1,5 @@
 import { plainWord } from '../import/cell.ts'
-import { addBusinessDays, daysBetween } from '../value/business-day.ts'
+import { addBusinessDays, daysBetween } from '../value/day/business-day.ts'
 import { SuggestionReason } from './reason.ts'
 import { isReturn, returnDays } from './return.ts'
 import { documentOf, type MovementSide, type Side } from './side.ts'

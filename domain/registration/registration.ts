@@ -6,7 +6,7 @@ import { shapeOf } from '../field/shape.ts'
 import { Cpf, codeIn, Email, Id, Name, Phone, withRules } from '../field/values.ts'
 import { personTypeOf } from '../person/person.ts'
 import { NewPassword, ownerProblems } from '../session/password.ts'
-import { TimeZone } from '../value/time-zone.ts'
+import { TimeZone } from '../value/day/time-zone.ts'
 import { registrationFields } from './fields.ts'
 import { timeZoneOfState } from './time-zone.ts'
 

@@ -1,4 +1,4 @@
-import { TimeZone } from '../value/time-zone.ts'
+import { TimeZone } from '../value/day/time-zone.ts'
 
 const { BRASILIA, AMAZONAS, ACRE } = TimeZone.codes
 

@@ -1,5 +1,5 @@
 import type { Problem } from '../error/error.ts'
-import { daysOfMonth, monthAfter } from '../value/competence.ts'
+import { daysOfMonth, monthAfter } from '../value/day/competence.ts'
 import { AccountPlanNature } from '../value/enums.ts'
 
 /** Branch rule of the accountability report, for screen and paper. */

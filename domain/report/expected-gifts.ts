@@ -1,4 +1,4 @@
-import { weekdayOf } from '../value/business-day.ts'
+import { weekdayOf } from '../value/day/business-day.ts'
 
 /** Expected gifts of a week, in cents: the interquartile range of past weeks. */
 export interface WeeklyGifts {

@@ -1,5 +1,5 @@
-import { addDays, weekdayOf } from '../value/business-day.ts'
-import { daysOfMonth, monthAfter } from '../value/competence.ts'
+import { addDays, weekdayOf } from '../value/day/business-day.ts'
+import { daysOfMonth, monthAfter } from '../value/day/competence.ts'
 
 /** Weeks of the home screen's sparklines, this one included. */
 export const overviewWeeks = 12

@@ -1,4 +1,4 @@
-import { addDays } from '../value/business-day.ts'
+import { addDays } from '../value/day/business-day.ts'
 
 /** Days of the balance projection. */
 export const projectedDays = 90

@@ -1,4 +1,4 @@
-import { addDays } from '../value/business-day.ts'
+import { addDays } from '../value/day/business-day.ts'
 import { modulus10, modulus11, slipModulus11 } from './digits.ts'
 
 /** A slip, by its validated digits. */

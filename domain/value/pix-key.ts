@@ -1,7 +1,7 @@
+import { isEmail, normalizeEmail } from './contact/email.ts'
+import { formatPhone, isPhone, stripPhone } from './contact/phone.ts'
 import { formatDocument, isCnpj, isCpf, stripDocument } from './document.ts'
-import { isEmail, normalizeEmail } from './email.ts'
 import { PixKeyType } from './enums.ts'
-import { formatPhone, isPhone, stripPhone } from './phone.ts'
 
 interface PixKeyRule {
   /** Stored form of the typed key (Banco Central, Manual Operacional do DICT: key formats). */

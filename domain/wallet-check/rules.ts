@@ -1,6 +1,6 @@
 import type { Problem } from '../error/error.ts'
 import type { Obstacle } from '../record/obstacle.ts'
-import { formatLocalDate } from '../value/local-date.ts'
+import { formatLocalDate } from '../value/day/local-date.ts'
 import { centsOf } from '../value/money.ts'
 import { cmc7Of } from './cmc7.ts'
 import { CheckReturnReason, CheckType, WalletCheckStatus } from './fields.ts'

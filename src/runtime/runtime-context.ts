@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import type { Present } from '#domain/value/moment.ts'
+import type { Present } from '#domain/value/day/moment.ts'
 import type { sessionMachine } from '#machines/session.ts'
 import { branchIdOf, type SessionUser } from '#machines/session-steps.ts'
 import type { Client } from '#src/graphql/client.ts'

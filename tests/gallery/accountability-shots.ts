@@ -1,4 +1,4 @@
-import { monthAfter } from '#domain/value/competence.ts'
+import { monthAfter } from '#domain/value/day/competence.ts'
 import { moment, type Shot, today } from './shot.ts'
 import type { Stage } from './stage.ts'
 

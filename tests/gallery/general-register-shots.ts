@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import { daysOfMonth, monthAfter } from '#domain/value/competence.ts'
+import { daysOfMonth, monthAfter } from '#domain/value/day/competence.ts'
 import { type Shot, today } from './shot.ts'
 import type { Stage } from './stage.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '#domain/value/business-day.ts'
+import { addDays, weekdayOf } from '#domain/value/day/business-day.ts'
 import { day, type Shot, today } from './shot.ts'
 import { linked, type Stage } from './stage.ts'
 

@@ -1,4 +1,4 @@
-import { isBusinessDay, nextBusinessDay } from '#domain/value/business-day.ts'
+import { isBusinessDay, nextBusinessDay } from '#domain/value/day/business-day.ts'
 import { day, type Shot, today } from './shot.ts'
 import { linked, type Stage } from './stage.ts'
 

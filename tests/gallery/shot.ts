@@ -1,5 +1,5 @@
-import { addDays } from '#domain/value/business-day.ts'
-import { localDateOf } from '#domain/value/local-date.ts'
+import { addDays } from '#domain/value/day/business-day.ts'
+import { localDateOf } from '#domain/value/day/local-date.ts'
 import type { Stage } from './stage.ts'
 
 /** The day of every picture: that of the demonstration data, which end on the day of the machine. */

@@ -1,5 +1,5 @@
-import { addDays, isBusinessDay } from '#domain/value/business-day.ts'
-import { daysOfMonth } from '#domain/value/competence.ts'
+import { addDays, isBusinessDay } from '#domain/value/day/business-day.ts'
+import { daysOfMonth } from '#domain/value/day/competence.ts'
 import { day, type Shot } from './shot.ts'
 import { linked, type Stage } from './stage.ts'
 

@@ -1,4 +1,4 @@
-import { localDateOf } from '#domain/value/local-date.ts'
+import { localDateOf } from '#domain/value/day/local-date.ts'
 
 const millisecondsOfDay = 86_400_000
 

@@ -1,6 +1,6 @@
 import { withheldCents } from '#domain/bills-pay/amounts.ts'
 import { divided, sameDayAfter } from '#domain/installment/generator.ts'
-import { addDays } from '#domain/value/business-day.ts'
+import { addDays } from '#domain/value/day/business-day.ts'
 import type { Random } from '../random.ts'
 import { type Bill, monthlyBills, type Purchase, purchases } from './bills.ts'
 

@@ -1,6 +1,6 @@
 import { slipModulus11 } from '#domain/slip/digits.ts'
 import { slipOf } from '#domain/slip/slip.ts'
-import { daysBetween } from '#domain/value/business-day.ts'
+import { daysBetween } from '#domain/value/day/business-day.ts'
 
 /** The factor of a day: days from 1997-10-07, which began again at 1000 after 9999 (FEBRABAN, comunicado FB-009/2023). */
 const factorOf = (dueDate: string): number => {

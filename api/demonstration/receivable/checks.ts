@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { AccountKind, MovementOrigin, PaymentType } from '#domain/ledger/enums.ts'
-import { addDays, nextBusinessDay } from '#domain/value/business-day.ts'
+import { addDays, nextBusinessDay } from '#domain/value/day/business-day.ts'
 import { CheckReturnReason, CheckType, WalletCheckStatus } from '#domain/wallet-check/fields.ts'
 import type { Random } from '../random.ts'
 import type { PlayedAccount } from '../treasury/accounts.ts'

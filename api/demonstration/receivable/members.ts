@@ -1,6 +1,6 @@
 import type { MemberLine } from '#domain/member/member.ts'
+import { formatPhone } from '#domain/value/contact/phone.ts'
 import { GeneralStatus, LegalBasis, PersonType, PixKeyType } from '#domain/value/enums.ts'
-import { formatPhone } from '#domain/value/phone.ts'
 import { firstNames, lastNames, places } from '../names.ts'
 import { emailOf } from '../payable/suppliers.ts'
 import type { Random } from '../random.ts'

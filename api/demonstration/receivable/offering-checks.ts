@@ -1,4 +1,4 @@
-import { addDays } from '#domain/value/business-day.ts'
+import { addDays } from '#domain/value/day/business-day.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import type { Played } from '../treasury/movements.ts'
 import type { StoredCheck } from './checks.ts'

@@ -1,5 +1,5 @@
 import type { ColumnKind } from '#domain/field/column.ts'
-import { formatLocalDate } from '#domain/value/local-date.ts'
+import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import { formatAmount } from '#domain/value/money.ts'
 import { formatPercent } from '#domain/value/percent.ts'
 import { formatMoment, kindOfCell } from '../../file/sheet.ts'

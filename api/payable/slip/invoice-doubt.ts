@@ -3,7 +3,7 @@ import { type ErrorCode, isErrorCode } from '#domain/error/error.ts'
 import type { InvoiceDoubt } from '#domain/invoice/doubt.ts'
 import { formatMoney, moneyOf } from '#domain/value/money.ts'
 import type { Write } from '../../db/tenant.ts'
-import type { Warned } from '../warned.ts'
+import type { Warned } from '../order/warned.ts'
 
 /** 'R$ 10,00 a menos' */
 const difference = (cents: bigint): string =>

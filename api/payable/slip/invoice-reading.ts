@@ -9,7 +9,7 @@ import type { AccessKey } from '#domain/slip/access-key.ts'
 import { formatDocument } from '#domain/value/document.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import type { Write } from '../../db/tenant.ts'
-import { type Warned, Warning } from '../warned.ts'
+import { type Warned, Warning } from '../order/warned.ts'
 import { warnedOf } from './invoice-doubt.ts'
 
 const Duplicate = z.object({ value: Money, dueDate: LocalDate }).meta({ id: 'InvoiceInstallment' })

@@ -16,8 +16,8 @@ import { moneyText, sumText } from '../../db/table/columns.ts'
 import { everPosted, isReconciled } from '../../ledger/document.ts'
 import { byCode, byFlag, byId, type Filter } from '../../noun/list/condition.ts'
 import { type Noun, Trace, traceOf } from '../../noun/noun.ts'
-import { byDays } from '../../payable/bills-pay-view.ts'
-import { today } from '../../payable/installment-json.ts'
+import { byDays } from '../../payable/order/bills-pay-view.ts'
+import { today } from '../../payable/order/installment-json.ts'
 
 const { id, companyId, cardReceiptId, branchId, saleDate, saleTime, brand, operationType, installments } =
   cardTransaction

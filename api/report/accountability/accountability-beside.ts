@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { lastDayOf } from '#domain/company/month.ts'
-import type { AccountabilitySigners } from '#domain/report/paper/accountability-paper.ts'
+import type { AccountabilitySigners } from '#domain/report/paper/accountability/accountability-paper.ts'
 import { TithesOfferingsStatus } from '#domain/tithes-offerings/fields.ts'
 import { codes } from '../../db/code.ts'
 import { only, type Statement, statementOf } from '../../db/statement.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { comparedWith, type Months, type PlanSums } from '#domain/report/accountability.ts'
-import { monthAfter } from '#domain/value/competence.ts'
+import { monthAfter } from '#domain/value/day/competence.ts'
 import { type Statement, statementOf } from '../../db/statement.ts'
 import { accountsOf } from '../../ledger/counters.ts'
 

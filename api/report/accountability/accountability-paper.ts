@@ -1,11 +1,11 @@
 import { DomainError } from '#domain/error/error.ts'
-import { accountabilityDocument } from '#domain/report/paper/accountability-document.ts'
+import { accountabilityDocument } from '#domain/report/paper/accountability/accountability-document.ts'
 import {
   accountabilityColumns,
   accountabilityRows,
   accountabilityTables,
   accountabilityTitle,
-} from '#domain/report/paper/accountability-paper.ts'
+} from '#domain/report/paper/accountability/accountability-paper.ts'
 import { senderLines } from '#domain/report/paper/sender.ts'
 import type { Identity, Tenant } from '../../db/tenant.ts'
 import type { SheetRow } from '../../file/sheet.ts'

@@ -9,7 +9,7 @@ import {
   totalsOfMonths,
 } from '#domain/report/accountability.ts'
 import { accrualOf, type JournalFigure } from '#domain/report/accrual.ts'
-import { monthAfter } from '#domain/value/competence.ts'
+import { monthAfter } from '#domain/value/day/competence.ts'
 import { AccountPlanNature } from '#domain/value/enums.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import type { Accountability, AccountabilityQuery } from './accountability-answer.ts'

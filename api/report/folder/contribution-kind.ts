@@ -3,7 +3,7 @@ import { memberNoun } from '#domain/member/noun.ts'
 import { contributionFolderText, contributionFolderTitle } from '#domain/report/contribution-folder.ts'
 import { FolderKind as Kinds } from '#domain/report/paper/council-folder.ts'
 import type { Tenant } from '../../db/tenant.ts'
-import { drawContributionReceipt, selectGivers } from '../../register/contribution-receipt.ts'
+import { drawContributionReceipt, selectGivers } from '../../register/person/contribution-receipt.ts'
 import { type FolderKind, FolderPayload, type FolderPieces } from './folder-kind.ts'
 
 /** The receipts of all who gave in a year, one paper for each. */

@@ -1,4 +1,4 @@
-import { wordedMonths } from '#domain/report/paper/accountability-paper.ts'
+import { wordedMonths } from '#domain/report/paper/accountability/accountability-paper.ts'
 import { contentsText, councilFolderTitle, FolderKind as Kinds } from '#domain/report/paper/council-folder.ts'
 import { filesOfMonth } from './attachment.ts'
 import { type FolderKind, FolderPayload } from './folder-kind.ts'

@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/error/error.ts'
-import { accountabilityTitle } from '#domain/report/paper/accountability-paper.ts'
+import { accountabilityTitle } from '#domain/report/paper/accountability/accountability-paper.ts'
 import {
   cardReceiptReport,
   installmentReport,
@@ -8,14 +8,14 @@ import {
   transferReport,
 } from '#domain/report/reports.ts'
 import { isAllowed } from '#domain/right/access.ts'
-import { daysOfMonth } from '#domain/value/competence.ts'
+import { daysOfMonth } from '#domain/value/day/competence.ts'
 import { Tenant } from '../../db/tenant.ts'
 import type { Values } from '../../db/values.ts'
 import { exportedBy } from '../../noun/export.ts'
 import { type DrawnList, listPaper } from '../../noun/list-report.ts'
 import type { Noun } from '../../noun/noun.ts'
 import type { Issued, PaperServices } from '../../paper/issue.ts'
-import { installmentView } from '../../payable/installment-view.ts'
+import { installmentView } from '../../payable/installment/installment-view.ts'
 import { cardReceiptView } from '../../receivable/card/card-receipt-view.ts'
 import { exportedStatement } from '../../treasury/statement/bank-statement-view.ts'
 import { statementSums } from '../../treasury/statement/statement-sums.ts'

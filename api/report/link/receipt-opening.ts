@@ -13,7 +13,7 @@ import { signable } from '../../http/signed-file.ts'
 import type { Bound } from '../../limit/attempt-limit.ts'
 import { guessesFromNetwork } from '../../limit/guessing.ts'
 import { leaving } from '../../paper/issue.ts'
-import { drawContributionReceipt, selectGivers } from '../../register/contribution-receipt.ts'
+import { drawContributionReceipt, selectGivers } from '../../register/person/contribution-receipt.ts'
 import { accessOf } from '../folder/access.ts'
 import { askingPage, codePage, openedPage, refusedPage, type ShownLink } from './receipt-page.ts'
 

@@ -11,7 +11,7 @@ import {
 } from '#domain/bank-file/ofx-writer.ts'
 import { DomainError } from '#domain/error/error.ts'
 import { MovementDirection, MovementOrigin } from '#domain/ledger/enums.ts'
-import { localDateOf } from '#domain/value/local-date.ts'
+import { localDateOf } from '#domain/value/day/local-date.ts'
 import { countRows, selectRecords, statementOf } from '../../db/statement.ts'
 import { bankStatement } from '../../db/table/ledger-tables.ts'
 import type { Identity, Tenant } from '../../db/tenant.ts'

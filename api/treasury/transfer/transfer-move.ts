@@ -1,7 +1,7 @@
 import { Reversal } from '#domain/ledger/reversal-reason.ts'
 import { transferMoves as access } from '#domain/transfer/fields.ts'
 import { type GivingBack, transferMoveObstacle } from '#domain/transfer/rules.ts'
-import { localDateOf } from '#domain/value/local-date.ts'
+import { localDateOf } from '#domain/value/day/local-date.ts'
 import { transferStatus } from '#machines/lifecycles/transfer-status.ts'
 import { transfer } from '../../db/table/ledger-tables.ts'
 import type { Api } from '../../http/operation.ts'

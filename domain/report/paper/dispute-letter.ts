@@ -1,6 +1,6 @@
 import { brandWords } from '../../card-transaction/brand.ts'
+import { formatLocalDate } from '../../value/day/local-date.ts'
 import { CardBrand, CardOperationType, codeNameOf, labelOf } from '../../value/enums.ts'
-import { formatLocalDate } from '../../value/local-date.ts'
 import { centsOf, formatMoney, moneyOf } from '../../value/money.ts'
 import { type PaperColumn, type PaperFact, type PaperPart, type PaperTable, signerOf } from './paper.ts'
 

@@ -1,7 +1,7 @@
 import type { Fields } from '../../field/fields.ts'
-import { shownCompetence } from '../../value/competence.ts'
+import { shownCompetence } from '../../value/day/competence.ts'
+import { formatLocalDate } from '../../value/day/local-date.ts'
 import { codeNameOf, labelOf } from '../../value/enums.ts'
-import { formatLocalDate } from '../../value/local-date.ts'
 import type { PaperFact } from './paper.ts'
 
 type FilterValues = Readonly<Record<string, unknown>>

@@ -8,8 +8,8 @@ import {
   tithesOfferingsFields,
   WorshipPeriod,
 } from '../../tithes-offerings/fields.ts'
+import { formatLocalDate } from '../../value/day/local-date.ts'
 import { codeNameOf, labelOf } from '../../value/enums.ts'
-import { formatLocalDate } from '../../value/local-date.ts'
 import { centsOf, formatMoney, moneyOf } from '../../value/money.ts'
 import type { ListReport } from '../reports.ts'
 import type { PaperColumn, PaperTable } from './paper.ts'

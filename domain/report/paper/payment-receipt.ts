@@ -1,6 +1,6 @@
 import { PaymentType } from '../../ledger/enums.ts'
+import { formatLocalDate } from '../../value/day/local-date.ts'
 import { codeNameOf, labelOf } from '../../value/enums.ts'
-import { formatLocalDate } from '../../value/local-date.ts'
 import { centsOf, formatMoney, moneyOf } from '../../value/money.ts'
 import type { PaperColumn, PaperFact, PaperPart } from './paper.ts'
 

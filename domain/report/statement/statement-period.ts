@@ -1,5 +1,5 @@
-import { daysOfMonth, monthAfter, shownCompetence } from '../../value/competence.ts'
-import { formatLocalDate } from '../../value/local-date.ts'
+import { daysOfMonth, monthAfter, shownCompetence } from '../../value/day/competence.ts'
+import { formatLocalDate } from '../../value/day/local-date.ts'
 import type { Months } from '../accountability.ts'
 
 /** What a statement is of: a year, yyyy, or one month of it, 01 to 12. */

@@ -1,19 +1,22 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { root } from '../../step/fingerprint.mjs'
 import type { PlacedNoun } from './domain-roof.ts'
 import { byFile, type Collected, headOf, linesOf } from './piece.ts'
 
-/** Whether the API is a plain register. */
-function isPlain({ file }: PlacedNoun): boolean {
-  const api = join(root, 'api/register', `${file.split('/')[1]}.ts`)
-  return existsSync(api) && /\bplain(?:Register|Noun)\(/.test(readFileSync(api, 'utf8'))
+/** Folders of `domain` whose API is a plain register. */
+function plainNouns(): Set<string> {
+  const registers = join(root, 'api/register')
+  const files = readdirSync(registers, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
+  const plain = files.filter((file) => /\bplain(?:Register|Noun)\(/.test(readFileSync(join(registers, file), 'utf8')))
+  return new Set(plain.map((file) => basename(file, '.ts')))
 }
 
 /** The registers that are described by their fields, which the tests try and fill alike. */
 export function plainRegisters(nouns: readonly PlacedNoun[]): Collected {
+  const apis = plainNouns()
   const plain = nouns
-    .filter(isPlain)
+    .filter(({ file }) => apis.has(file.split('/')[1] ?? ''))
     .map(({ file, name }) => {
       const moveFields = name.replace(/Noun$/, 'MoveFields')
       const text = readFileSync(join(root, file.replace('noun.ts', 'fields.ts')), 'utf8')

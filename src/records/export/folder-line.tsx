@@ -1,5 +1,5 @@
 import { sentenceOf } from '#domain/catalogue/errors.ts'
-import { printedMoment, shownMoment } from '#domain/value/moment.ts'
+import { printedMoment, shownMoment } from '#domain/value/day/moment.ts'
 import type { CouncilFoldersQuery } from '#src/graphql/generated/graphql.ts'
 import type { TypedDocument } from '#src/graphql/transport.ts'
 import { usePresent } from '#src/runtime/runtime-context.ts'

@@ -1,5 +1,5 @@
-import { daysOfMonth } from '#domain/value/competence.ts'
-import { todayOf } from '#domain/value/moment.ts'
+import { daysOfMonth } from '#domain/value/day/competence.ts'
+import { todayOf } from '#domain/value/day/moment.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import { presentOf } from '#src/runtime/runtime-context.ts'
 import type { ListSearch } from './list-search.ts'

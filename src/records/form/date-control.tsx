@@ -1,5 +1,5 @@
 import { LocalDate } from '#domain/field/values.ts'
-import { todayOf } from '#domain/value/moment.ts'
+import { todayOf } from '#domain/value/day/moment.ts'
 import { usePresent } from '#src/runtime/runtime-context.ts'
 import { DateInput } from '#src/ui/date/date-input.tsx'
 import { useFormField } from './form-context.ts'

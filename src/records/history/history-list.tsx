@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { dayOf, type Present, shownMoment } from '#domain/value/moment.ts'
+import { dayOf, type Present, shownMoment } from '#domain/value/day/moment.ts'
 import { usePresent } from '#src/runtime/runtime-context.ts'
 import { Timeline, TimelineDay, TimelineFoot } from '#src/ui/figure/timeline.tsx'
 import { EntryBody, type HistoryEntry, nameOfActor, sentenceOfEntry } from './history-entry.tsx'

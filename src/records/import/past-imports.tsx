@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import FileText from 'lucide-react/icons/file-text'
 import { useState } from 'react'
-import { shownMoment } from '#domain/value/moment.ts'
+import { shownMoment } from '#domain/value/day/moment.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import type { ImportsQuery } from '#src/graphql/generated/graphql.ts'
 import { ImportsDocument, UndoImportDocument } from '#src/graphql/generated/import.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { sentenceOf } from '#domain/catalogue/errors.ts'
 import type { ImportResult } from '#domain/import/result.ts'
-import { formatLocalDate } from '#domain/value/local-date.ts'
+import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import { useEdit, useFormText } from '#src/records/form/form-context.ts'
 import { Checkbox } from '#src/ui/choice/checkbox.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'

@@ -1,6 +1,6 @@
 import { addressFields } from '#domain/address/fields.ts'
-import { stateAcronyms } from '#domain/value/state-acronym.ts'
-import { formatZipCode } from '#domain/value/zip-code.ts'
+import { stateAcronyms } from '#domain/value/contact/state-acronym.ts'
+import { formatZipCode } from '#domain/value/contact/zip-code.ts'
 import { FormCombobox } from '#src/records/form/form-combobox.tsx'
 import { useFormField, useFormText, useViewing } from '#src/records/form/form-context.ts'
 import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '#domain/catalogue/errors.ts'
-import { isZipCode, stripZipCode } from '#domain/value/zip-code.ts'
+import { isZipCode, stripZipCode } from '#domain/value/contact/zip-code.ts'
 import { textAt } from '#machines/form-values.ts'
 import { AddressByZipCodeDocument } from '#src/graphql/generated/lookup.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'

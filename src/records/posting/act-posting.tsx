@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Reversal, reversalFields } from '#domain/ledger/reversal-reason.ts'
-import { todayOf } from '#domain/value/moment.ts'
+import { todayOf } from '#domain/value/day/moment.ts'
 import type { Values } from '#machines/form-values.ts'
 import type { TypedDocument } from '#src/graphql/transport.ts'
 import type { ActDialogProps } from '#src/records/act/act.ts'

@@ -1,5 +1,5 @@
 import { type ColumnKind, columnLooks } from '#domain/field/column.ts'
-import { printedMoment } from '#domain/value/moment.ts'
+import { printedMoment } from '#domain/value/day/moment.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import type { Total } from '#src/records/list/list-page.ts'
 import type { Row } from '#src/records/list/rows/row.ts'

@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { signInErrors } from '#domain/error/sign-in-errors.ts'
-import { isEmail, normalizeEmail } from '#domain/value/email.ts'
+import { isEmail, normalizeEmail } from '#domain/value/contact/email.ts'
 import {
   expiredPassword,
   passkeyChosen,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { normalizeEmail } from '#domain/value/email.ts'
+import { normalizeEmail } from '#domain/value/contact/email.ts'
 import { useRuntime } from '#src/runtime/runtime-context.ts'
 
 /** E-mail and code in the link of a mail. */

@@ -1,6 +1,6 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useState } from 'react'
-import { formatLocalDate } from '#domain/value/local-date.ts'
+import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import { useSession, useUser } from '#src/runtime/runtime-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { monthName, shownCompetence } from '#domain/value/competence.ts'
+import { monthName, shownCompetence } from '#domain/value/day/competence.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import type { HomeGiftsQuery, HomePanelQuery } from '#src/graphql/generated/graphql.ts'
 import { HomeGiftsDocument } from '#src/graphql/generated/home.ts'

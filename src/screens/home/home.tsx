@@ -1,6 +1,6 @@
 import { calledName } from '#domain/user/called-name.ts'
-import { localMomentOf } from '#domain/value/local-date.ts'
-import type { Present } from '#domain/value/moment.ts'
+import { localMomentOf } from '#domain/value/day/local-date.ts'
+import type { Present } from '#domain/value/day/moment.ts'
 import { useBranchName, usePresent, useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
 import { css } from '#styled-system/css/css.js'

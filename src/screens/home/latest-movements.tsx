@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatLocalDate } from '#domain/value/local-date.ts'
+import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import type { HomePanelQuery } from '#src/graphql/generated/graphql.ts'
 import { useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'

@@ -1,4 +1,4 @@
-import { monthAfter, shownCompetence, wordedMonth } from '#domain/value/competence.ts'
+import { monthAfter, shownCompetence, wordedMonth } from '#domain/value/day/competence.ts'
 import { centsOf, formatMoney } from '#domain/value/money.ts'
 
 /** A figure and its values in the same days of earlier periods; absent before the first movement. */

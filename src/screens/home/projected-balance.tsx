@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sundaysSince, type WeeklyGifts } from '#domain/report/expected-gifts.ts'
-import { formatLocalDate } from '#domain/value/local-date.ts'
+import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import type { HomeProjectionQuery } from '#src/graphql/generated/graphql.ts'
 import { HomeProjectionDocument } from '#src/graphql/generated/home.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AccountChange, accountFields } from '#domain/session/account.ts'
-import { formatPhone } from '#domain/value/phone.ts'
+import { formatPhone } from '#domain/value/contact/phone.ts'
 import { textAt } from '#machines/form-values.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { AccountDocument, UpdateMeDocument } from '#src/graphql/generated/account.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { localDateOf } from '#domain/value/local-date.ts'
+import { localDateOf } from '#domain/value/day/local-date.ts'
 import { companyId } from '../api/seeded-database.ts'
 import type { Figure } from '../figure.ts'
 import { goals } from '../goals.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { TransferType } from '#domain/ledger/enums.ts'
-import { localDateOf } from '#domain/value/local-date.ts'
+import { localDateOf } from '#domain/value/day/local-date.ts'
 import { rateOf } from '../api/load.ts'
 import type { Figure } from '../figure.ts'
 import type { Stack } from '../stack.ts'

@@ -7,7 +7,7 @@ import { DueRule } from '#domain/installment/fields.ts'
 import { divided, sameDayAfter, wholeShare } from '#domain/installment/generator.ts'
 import { needsApproval, paymentOf, paymentProblems } from '#domain/installment/rules.ts'
 import { PaymentStatus } from '#domain/ledger/enums.ts'
-import { isBusinessDay } from '#domain/value/business-day.ts'
+import { isBusinessDay } from '#domain/value/day/business-day.ts'
 import { moneyOf, mostTypedCents } from '#domain/value/money.ts'
 
 const cents = fc.bigInt(1n, mostTypedCents)

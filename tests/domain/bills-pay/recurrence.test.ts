@@ -10,8 +10,8 @@ import {
   nextDueDate,
   repeatedAfter,
 } from '#domain/bills-pay/recurrence.ts'
-import { addDays } from '#domain/value/business-day.ts'
-import { daysOfMonth, monthAfter } from '#domain/value/competence.ts'
+import { addDays } from '#domain/value/day/business-day.ts'
+import { daysOfMonth, monthAfter } from '#domain/value/day/competence.ts'
 import { mostTypedCents } from '#domain/value/money.ts'
 
 const day = fc

@@ -20,7 +20,7 @@ import {
   type Tax,
   taxFor,
 } from '#domain/card-transaction/tax.ts'
-import { isBusinessDay } from '#domain/value/business-day.ts'
+import { isBusinessDay } from '#domain/value/day/business-day.ts'
 
 const cents = fc.bigInt({ min: 1n, max: 9_999_999_999_999n })
 const percent = fc

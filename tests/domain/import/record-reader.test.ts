@@ -8,7 +8,7 @@ import { importedMembers, importedSuppliers } from '#domain/import/person-row.ts
 import { type RefusedRow, readBytes } from '#domain/import/reading.ts'
 import { type ImportedRecord, RecordReader } from '#domain/import/record-reader.ts'
 import type { MemberFields } from '#domain/member/member.ts'
-import { nationalPhone } from '#domain/value/written-phone.ts'
+import { nationalPhone } from '#domain/value/contact/written-phone.ts'
 
 interface Read {
   readonly records: ImportedRecord<MemberFields>[]

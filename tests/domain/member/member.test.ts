@@ -7,7 +7,7 @@ import { type StoredMember, settledMember } from '#domain/member/settle.ts'
 import { Reveal } from '#domain/person/reveal.ts'
 import { can } from '#domain/right/permissions.ts'
 import { concealDocument, concealPhone, concealPixKey, isConcealed } from '#domain/value/concealment.ts'
-import { concealWrittenPhone } from '#domain/value/written-phone.ts'
+import { concealWrittenPhone } from '#domain/value/contact/written-phone.ts'
 
 const cpf = '52998224725'
 const cnpj = '11222333000181'

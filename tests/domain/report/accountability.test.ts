@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { comparedWith, monthsProblems, sidesOf, totalsOfMonths } from '#domain/report/accountability.ts'
-import { headOfDifference } from '#domain/report/paper/accountability-paper.ts'
+import { headOfDifference } from '#domain/report/paper/accountability/accountability-paper.ts'
 import { AccountPlanNature } from '#domain/value/enums.ts'
 
 const { RECEITA, DESPESA } = AccountPlanNature.codes

@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { accrualOf, journalSides } from '#domain/report/accrual.ts'
-import { basisNotes, basisOf, branchRuleOf, regimeOf } from '#domain/report/paper/accountability-basis.ts'
-import { bridgeRows, competenceTotal } from '#domain/report/paper/accountability-journal.ts'
+import {
+  basisNotes,
+  basisOf,
+  branchRuleOf,
+  regimeOf,
+} from '#domain/report/paper/accountability/accountability-basis.ts'
+import { bridgeRows, competenceTotal } from '#domain/report/paper/accountability/accountability-journal.ts'
 
 const cents = fc.bigInt({ min: -1_000_000n, max: 1_000_000n })
 const figure = fc.record({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sundaysSince, weeklyGiftsOf } from '#domain/report/expected-gifts.ts'
-import { addDays } from '#domain/value/business-day.ts'
+import { addDays } from '#domain/value/day/business-day.ts'
 
 describe('what a Sunday is expected to bring', () => {
   it('lies within what weeks brought, at least half of them, in any order', () => {

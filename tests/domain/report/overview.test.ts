@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { comparedDays, comparedOf, overviewWeeks, runningOf, weeksUntil, yearAgoOf } from '#domain/report/overview.ts'
-import { addDays } from '#domain/value/business-day.ts'
+import { addDays } from '#domain/value/day/business-day.ts'
 
 const day = fc.integer({ min: 0, max: 4000 }).map((days) => addDays('2020-01-01', days))
 const came = (today: string) =>

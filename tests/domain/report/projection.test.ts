@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { firstNegativeDay, projectedDays, projectionOf } from '#domain/report/projection.ts'
-import { addDays } from '#domain/value/business-day.ts'
+import { addDays } from '#domain/value/day/business-day.ts'
 
 const today = '2026-11-23'
 const cents = fc.bigInt({ min: 0n, max: 10_000_000n })

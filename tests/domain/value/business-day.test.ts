@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isBusinessDay, nextBusinessDay } from '#domain/value/business-day.ts'
+import { isBusinessDay, nextBusinessDay } from '#domain/value/day/business-day.ts'
 
 it('the last day of the year is a day without bank service', () => {
   expect(isBusinessDay('2026-12-31')).toBe(false)

@@ -7,7 +7,7 @@ import {
   monthsUntil,
   shownCompetence,
   wordedMonth,
-} from '#domain/value/competence.ts'
+} from '#domain/value/day/competence.ts'
 
 it('is a month of the years that dates may be of', () => {
   for (const month of ['1900-01', '2026-11', '2199-12']) expect(isCompetence(month)).toBe(true)

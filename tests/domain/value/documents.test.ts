@@ -1,10 +1,10 @@
 import { cnpj, cpf } from 'cpf-cnpj-validator'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { isEmail, normalizeEmail } from '#domain/value/contact/email.ts'
+import { formatPhone, isPhone, stripPhone } from '#domain/value/contact/phone.ts'
+import { formatZipCode, isZipCode, stripZipCode } from '#domain/value/contact/zip-code.ts'
 import { formatDocument, isCnpj, isCpf, stripDocument } from '#domain/value/document.ts'
-import { isEmail, normalizeEmail } from '#domain/value/email.ts'
-import { formatPhone, isPhone, stripPhone } from '#domain/value/phone.ts'
-import { formatZipCode, isZipCode, stripZipCode } from '#domain/value/zip-code.ts'
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`))
 const cnpjBase = fc.stringMatching(/^[A-Z0-9]{12}$/)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, type Present, printedMoment, shownMoment, todayOf, whenMoment } from '#domain/value/moment.ts'
+import { dayOf, type Present, printedMoment, shownMoment, todayOf, whenMoment } from '#domain/value/day/moment.ts'
 
 const at = (iso: string) => new Date(iso)
 const presentAt = (iso: string, timeZone = 'America/Sao_Paulo'): Present => ({ now: at(iso), timeZone })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatLocalDate, localDateOf } from '#domain/value/local-date.ts'
+import { formatLocalDate, localDateOf } from '#domain/value/day/local-date.ts'
 import { centsOf, formatMoney, formatSigned, isMoney, isTypedMoney, moneyOf, typedCents } from '#domain/value/money.ts'
 
 const cents = fc.bigInt({ min: -(10n ** 15n) + 1n, max: 10n ** 15n - 1n })

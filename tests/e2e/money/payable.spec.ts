@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { slipLine } from '#api/demonstration/payable/slip-line.ts'
-import { addDays } from '#domain/value/business-day.ts'
+import { addDays } from '#domain/value/day/business-day.ts'
 import { brazilianDay } from '#tests/support/day.ts'
 import { openAccounts } from '../accounts.ts'
 import { newName } from '../documents.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
 import { sampleOfx } from '#domain/bank-file/sample-statement.ts'
-import { addDays } from '#domain/value/business-day.ts'
+import { addDays } from '#domain/value/day/business-day.ts'
 import { brazilianDay } from '#tests/support/day.ts'
 import { gatewayOf, openAccounts } from '../accounts.ts'
 import { newName } from '../documents.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { nextAccountCode } from '#domain/account-plan/next-code.ts'
-import { todayOf } from '#domain/value/moment.ts'
+import { todayOf } from '#domain/value/day/moment.ts'
 import { textAt } from '#machines/form-values.ts'
 import { AllAccountPlansDocument } from '#src/graphql/generated/account-plan-option.ts'
 import { checkedInput } from '#src/records/form/checked-input.ts'

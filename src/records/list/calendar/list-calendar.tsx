@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { todayOf } from '#domain/value/moment.ts'
+import { todayOf } from '#domain/value/day/moment.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import { useRegister } from '#src/records/record/register-context.ts'
 import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'

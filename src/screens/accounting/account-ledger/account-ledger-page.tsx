@@ -9,10 +9,10 @@ import {
   accountLedgerRule,
   accountLedgerTitle,
 } from '#domain/report/paper/account-ledger.ts'
-import { wordedMonths } from '#domain/report/paper/accountability-paper.ts'
+import { wordedMonths } from '#domain/report/paper/accountability/accountability-paper.ts'
 import { sidedBalance } from '#domain/report/paper/trial-balance.ts'
+import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import { isId } from '#domain/value/id.ts'
-import { formatLocalDate } from '#domain/value/local-date.ts'
 import { formatAmount } from '#domain/value/money.ts'
 import {
   AccountLedgerDocument,

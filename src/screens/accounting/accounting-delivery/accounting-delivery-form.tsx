@@ -4,8 +4,8 @@ import { AccountingDeliveryFields } from '#domain/accounting-delivery/accounting
 import { accountingDeliveryFields } from '#domain/accounting-delivery/fields.ts'
 import { accountingDeliveryNoun } from '#domain/accounting-delivery/noun.ts'
 import { lastDayOf } from '#domain/company/month.ts'
-import { monthAfter } from '#domain/value/competence.ts'
-import { todayOf } from '#domain/value/moment.ts'
+import { monthAfter } from '#domain/value/day/competence.ts'
+import { todayOf } from '#domain/value/day/moment.ts'
 import {
   AccountingDeliveryHistoryDocument,
   CreateAccountingDeliveryDocument,

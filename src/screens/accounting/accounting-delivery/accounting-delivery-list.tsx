@@ -1,6 +1,6 @@
 import { accountingDeliveryListed } from '#domain/accounting-delivery/fields.ts'
 import { accountingDeliveryNoun } from '#domain/accounting-delivery/noun.ts'
-import { formatLocalDate } from '#domain/value/local-date.ts'
+import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import { AccountingDeliveriesDocument } from '#src/graphql/generated/accounting-delivery.ts'
 import { AccountingDeliveryExportDocument } from '#src/graphql/generated/accounting-delivery-list.ts'
 import type { AccountingDeliveriesQuery } from '#src/graphql/generated/graphql.ts'

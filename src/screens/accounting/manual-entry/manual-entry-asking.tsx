@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { manualEntryNoun } from '#domain/manual-entry/noun.ts'
-import { formatLocalDate } from '#domain/value/local-date.ts'
+import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import type { ManualEntryMove } from '#machines/lifecycles/manual-entry-status.ts'
 import {

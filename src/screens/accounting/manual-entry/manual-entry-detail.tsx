@@ -1,6 +1,6 @@
 import { manualEntryFields, manualLineFields } from '#domain/manual-entry/fields.ts'
-import { formatLocalDate } from '#domain/value/local-date.ts'
-import { type Present, shownMoment } from '#domain/value/moment.ts'
+import { formatLocalDate } from '#domain/value/day/local-date.ts'
+import { type Present, shownMoment } from '#domain/value/day/moment.ts'
 import { formatAmount, formatMoney } from '#domain/value/money.ts'
 import { useRecordActs } from '#src/records/act/record-act.tsx'
 import { usePresent } from '#src/runtime/runtime-context.ts'

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { journalEntryNoun } from '#domain/journal-entry/noun.ts'
 import { daysOfMonths, type Months, monthsProblems } from '#domain/report/accountability.ts'
-import { wordedMonths } from '#domain/report/paper/accountability-paper.ts'
+import { wordedMonths } from '#domain/report/paper/accountability/accountability-paper.ts'
 import {
   isOfAccount,
   sidedBalance,

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type FormEvent, useState } from 'react'
-import { normalizeEmail } from '#domain/value/email.ts'
+import { normalizeEmail } from '#domain/value/contact/email.ts'
 import { textAt } from '#machines/form-values.ts'
 import { FieldsContext } from '#src/records/form/form-context.ts'
 import { useFormFocus } from '#src/records/form/form-focus.ts'

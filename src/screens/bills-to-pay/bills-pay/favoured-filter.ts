@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { billsPayFields } from '#domain/bills-pay/fields.ts'
-import { isCompetence, shownCompetence } from '#domain/value/competence.ts'
+import { isCompetence, shownCompetence } from '#domain/value/day/competence.ts'
 import { isId } from '#domain/value/id.ts'
 import { type ListFilter, severalFilter } from '#src/records/filter/list-filter.tsx'
 import { readListSearch } from '#src/records/filter/list-search.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { billsPayNoun } from '#domain/bills-pay/noun.ts'
 import { sentenceOf } from '#domain/catalogue/errors.ts'
-import { formatLocalDate } from '#domain/value/local-date.ts'
+import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import { failureOf } from '#machines/conversation.ts'
 import { titleOf } from '#src/records/record/title.ts'

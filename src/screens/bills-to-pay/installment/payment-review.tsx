@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
-import { formatLocalDate } from '#domain/value/local-date.ts'
+import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import { textAt } from '#machines/form-values.ts'
 import type { PreviewWriteOffMutation } from '#src/graphql/generated/graphql.ts'

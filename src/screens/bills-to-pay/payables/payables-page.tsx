@@ -12,8 +12,8 @@ import {
   payablesFigures,
   payablesReports,
 } from '#domain/report/paper/payables.ts'
-import { daysOfMonth } from '#domain/value/competence.ts'
-import { todayOf } from '#domain/value/moment.ts'
+import { daysOfMonth } from '#domain/value/day/competence.ts'
+import { todayOf } from '#domain/value/day/moment.ts'
 import type { PayablesQuery } from '#src/graphql/generated/graphql.ts'
 import { PayablesDocument, PayablesExportDocument, PayablesReportDocument } from '#src/graphql/generated/payables.ts'
 import { ReportFiles } from '#src/records/export/report-files.tsx'

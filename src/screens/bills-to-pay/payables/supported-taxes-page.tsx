@@ -4,14 +4,14 @@ import { billsPayNoun } from '#domain/bills-pay/noun.ts'
 import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { installmentNoun } from '#domain/installment/noun.ts'
 import { daysOfMonths, type Months, monthsProblems } from '#domain/report/accountability.ts'
-import { wordedMonths } from '#domain/report/paper/accountability-paper.ts'
+import { wordedMonths } from '#domain/report/paper/accountability/accountability-paper.ts'
 import {
   supportedTaxesFacts,
   supportedTaxesFigures,
   supportedTaxesRule,
   supportedTaxesTitle,
 } from '#domain/report/paper/supported-taxes.ts'
-import { shownCompetence } from '#domain/value/competence.ts'
+import { shownCompetence } from '#domain/value/day/competence.ts'
 import { isId } from '#domain/value/id.ts'
 import type { SupportedTaxesQuery } from '#src/graphql/generated/graphql.ts'
 import {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { installmentNoun } from '#domain/installment/noun.ts'
-import { formatLocalDate } from '#domain/value/local-date.ts'
+import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import { centsOf, formatMoney } from '#domain/value/money.ts'
 import { SupplierPaymentsDocument } from '#src/graphql/generated/supplier.ts'
 import { useViewing } from '#src/records/form/form-context.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ContributionFolderInput, contributionFolderFields } from '#domain/report/contribution-folder.ts'
 import { folderLifetimeDays } from '#domain/report/folder-lifetime.ts'
-import { todayOf } from '#domain/value/moment.ts'
+import { todayOf } from '#domain/value/day/moment.ts'
 import { textAt } from '#machines/form-values.ts'
 import {
   ContributionFolderFileDocument,

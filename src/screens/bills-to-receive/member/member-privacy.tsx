@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { whenMoment } from '#domain/value/moment.ts'
+import { whenMoment } from '#domain/value/day/moment.ts'
 import { textAt } from '#machines/form-values.ts'
 import { AnonymizeMemberDocument } from '#src/graphql/generated/member.ts'
 import { ExportMemberDataDocument } from '#src/graphql/generated/person.ts'

@@ -1,6 +1,6 @@
 import Link from 'lucide-react/icons/link'
 import Mail from 'lucide-react/icons/mail'
-import { formatLocalDate, localDateOf } from '#domain/value/local-date.ts'
+import { formatLocalDate, localDateOf } from '#domain/value/day/local-date.ts'
 import { usePresent } from '#src/runtime/runtime-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { Badge } from '#src/ui/figure/badge.tsx'

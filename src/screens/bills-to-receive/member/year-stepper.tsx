@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { todayOf } from '#domain/value/moment.ts'
+import { todayOf } from '#domain/value/day/moment.ts'
 import { YearStepper } from '#src/records/filter/year-stepper.tsx'
 import { usePresent } from '#src/runtime/runtime-context.ts'
 

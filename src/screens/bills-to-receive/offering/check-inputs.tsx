@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
-import { todayOf } from '#domain/value/moment.ts'
+import { todayOf } from '#domain/value/day/moment.ts'
 import { cmc7Of } from '#domain/wallet-check/cmc7.ts'
 import { textAt, type Values } from '#machines/form-values.ts'
 import { DateControl } from '#src/records/form/date-control.tsx'

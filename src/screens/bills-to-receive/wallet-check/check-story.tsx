@@ -1,5 +1,5 @@
+import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import { labelOf } from '#domain/value/enums.ts'
-import { formatLocalDate } from '#domain/value/local-date.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import { CheckReturnReason } from '#domain/wallet-check/fields.ts'
 import type { WalletCheckQuery } from '#src/graphql/generated/graphql.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { todayOf } from '#domain/value/moment.ts'
+import { todayOf } from '#domain/value/day/moment.ts'
 import { walletCheckFields } from '#domain/wallet-check/fields.ts'
 import { walletCheckNoun } from '#domain/wallet-check/noun.ts'
 import { WalletCheckFields } from '#domain/wallet-check/wallet-check.ts'

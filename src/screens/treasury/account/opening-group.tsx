@@ -1,4 +1,4 @@
-import { todayOf } from '#domain/value/moment.ts'
+import { todayOf } from '#domain/value/day/moment.ts'
 import { FormDate } from '#src/records/form/date-control.tsx'
 import { useFormField } from '#src/records/form/form-context.ts'
 import { InputOrFact } from '#src/records/form/form-fact.tsx'

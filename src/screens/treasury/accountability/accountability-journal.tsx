@@ -6,7 +6,7 @@ import {
   competenceRows,
   competenceTitle,
   competenceTotal,
-} from '#domain/report/paper/accountability-journal.ts'
+} from '#domain/report/paper/accountability/accountability-journal.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import { Card } from '#src/ui/figure/card.tsx'
 import { FactList } from '#src/ui/figure/fact-list.tsx'

@@ -2,11 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { comparedWith, daysOfMonths, type Months, monthsProblems, wordOfResult } from '#domain/report/accountability.ts'
-import { basisNotes, basisOf, branchRuleOf, isBridged } from '#domain/report/paper/accountability-basis.ts'
-import { awaitedOf, besideTitle } from '#domain/report/paper/accountability-beside.ts'
-import { closedFacts, shortMonths, stepsOf, wordedMonths } from '#domain/report/paper/accountability-paper.ts'
-import { isCompetence, monthAfter } from '#domain/value/competence.ts'
-import { todayOf } from '#domain/value/moment.ts'
+import {
+  basisNotes,
+  basisOf,
+  branchRuleOf,
+  isBridged,
+} from '#domain/report/paper/accountability/accountability-basis.ts'
+import { awaitedOf, besideTitle } from '#domain/report/paper/accountability/accountability-beside.ts'
+import {
+  closedFacts,
+  shortMonths,
+  stepsOf,
+  wordedMonths,
+} from '#domain/report/paper/accountability/accountability-paper.ts'
+import { isCompetence, monthAfter } from '#domain/value/day/competence.ts'
+import { todayOf } from '#domain/value/day/moment.ts'
 import { centsOf, formatMoney } from '#domain/value/money.ts'
 import {
   AccountabilityDocument,

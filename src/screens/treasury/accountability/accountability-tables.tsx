@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { journalEntryNoun } from '#domain/journal-entry/noun.ts'
 import { comparedWith, daysOfMonths, type Months } from '#domain/report/accountability.ts'
-import { basisOf } from '#domain/report/paper/accountability-basis.ts'
+import { basisOf } from '#domain/report/paper/accountability/accountability-basis.ts'
 import {
   accountsTotal,
   headOfDifference,
@@ -10,8 +10,8 @@ import {
   restrictedTotal,
   shortMonths,
   wordedLate,
-} from '#domain/report/paper/accountability-paper.ts'
-import { monthAfter } from '#domain/value/competence.ts'
+} from '#domain/report/paper/accountability/accountability-paper.ts'
+import { monthAfter } from '#domain/value/day/competence.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import type { AccountabilityQuery } from '#src/graphql/generated/graphql.ts'
 import { useUser } from '#src/runtime/runtime-context.ts'

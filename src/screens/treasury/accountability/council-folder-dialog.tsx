@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { folderLifetimeDays } from '#domain/report/folder-lifetime.ts'
-import { wordedMonths } from '#domain/report/paper/accountability-paper.ts'
+import { wordedMonths } from '#domain/report/paper/accountability/accountability-paper.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import {
   CouncilFolderFileDocument,

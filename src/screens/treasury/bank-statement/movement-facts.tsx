@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { MovementOrigin, PaymentType } from '#domain/ledger/enums.ts'
+import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import { labelOf } from '#domain/value/enums.ts'
-import { formatLocalDate } from '#domain/value/local-date.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import type { MovementQuery } from '#src/graphql/generated/graphql.ts'
 import { recordPath } from '#src/records/record/register.ts'

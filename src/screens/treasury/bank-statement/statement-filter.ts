@@ -1,7 +1,7 @@
 import { classificationFields } from '#domain/bank-statement/fields.ts'
 import { choice } from '#domain/field/fields.ts'
 import { MovementDirection, MovementOrigin } from '#domain/ledger/enums.ts'
-import { isCompetence, monthsUntil, shownCompetence } from '#domain/value/competence.ts'
+import { isCompetence, monthsUntil, shownCompetence } from '#domain/value/day/competence.ts'
 import { AccountPlanNature, type Enumeration, enumeration } from '#domain/value/enums.ts'
 import {
   choiceFilter,

@@ -6,8 +6,8 @@ import { bankStatementFields } from '#domain/bank-statement/fields.ts'
 import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
 import { MovementDirection, MovementOrigin } from '#domain/ledger/enums.ts'
 import { isIncome } from '#domain/person/who-gave.ts'
-import { formatLocalDate } from '#domain/value/local-date.ts'
-import { todayOf } from '#domain/value/moment.ts'
+import { formatLocalDate } from '#domain/value/day/local-date.ts'
+import { todayOf } from '#domain/value/day/moment.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import {
   BankStatementDocument,

@@ -1,5 +1,5 @@
 import { type SampleLine, sampleCsv, sampleLines, sampleOfx } from '#domain/bank-file/sample-statement.ts'
-import { addDays } from '#domain/value/business-day.ts'
+import { addDays } from '#domain/value/day/business-day.ts'
 import type { Client } from '#src/graphql/client.ts'
 import { BankAccountDocument } from '#src/graphql/generated/bank-account.ts'
 import { TreatedLinesDocument } from '#src/graphql/generated/reconciliation.ts'

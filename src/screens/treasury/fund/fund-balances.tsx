@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { fundNoun } from '#domain/fund/noun.ts'
 import { daysOfMonths, monthsProblems } from '#domain/report/accountability.ts'
-import { wordedMonths } from '#domain/report/paper/accountability-paper.ts'
+import { wordedMonths } from '#domain/report/paper/accountability/accountability-paper.ts'
 import { fundsFacts, fundsFigures, fundsRule, fundsTitle } from '#domain/report/paper/funds.ts'
 import { formatAmount } from '#domain/value/money.ts'
 import {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
-import { formatLocalDate } from '#domain/value/local-date.ts'
+import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import { FundMovementsDocument } from '#src/graphql/generated/fund-movements.ts'
 import { FormGroup } from '#src/records/form/form-group.tsx'
 import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { fundNoun } from '#domain/fund/noun.ts'
 import { daysOfMonths, monthsProblems } from '#domain/report/accountability.ts'
-import { wordedMonths } from '#domain/report/paper/accountability-paper.ts'
+import { wordedMonths } from '#domain/report/paper/accountability/accountability-paper.ts'
 import { fundStatementFacts, fundStatementFigures, fundStatementTitle, fundsRule } from '#domain/report/paper/funds.ts'
-import { formatLocalDate } from '#domain/value/local-date.ts'
+import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import { formatAmount } from '#domain/value/money.ts'
 import {
   FundStatementDocument,

@@ -1,4 +1,4 @@
-import { formatLocalDate } from '#domain/value/local-date.ts'
+import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import type { ReconciliationQuery } from '#src/graphql/generated/graphql.ts'
 import { Dialog } from '#src/ui/popup/dialog.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatLocalDate } from '#domain/value/local-date.ts'
+import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import type { ReconciliationQuery } from '#src/graphql/generated/graphql.ts'
 import { Button } from '#src/ui/control/button.tsx'

@@ -1,4 +1,4 @@
-import { formatLocalDate } from '#domain/value/local-date.ts'
+import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import { centsOf, formatSigned } from '#domain/value/money.ts'
 import { css, cx } from '#styled-system/css/index.js'
 

@@ -1,7 +1,7 @@
 import { TransferStatus } from '#domain/ledger/enums.ts'
 import { transferReceipt } from '#domain/report/paper/transfer-receipt.ts'
+import { type Present, printedMoment } from '#domain/value/day/moment.ts'
 import { labelOf } from '#domain/value/enums.ts'
-import { type Present, printedMoment } from '#domain/value/moment.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import { wordsOfMoney } from '#domain/value/money-words.ts'
 import { usePresent, useUser } from '#src/runtime/runtime-context.ts'

@@ -1,7 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
 import { transferNoteFields } from '#domain/transfer/fields.ts'
-import { formatLocalDate } from '#domain/value/local-date.ts'
+import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import { textAt } from '#machines/form-values.ts'
 import type { FileQuery, PreviewTransferMutation } from '#src/graphql/generated/graphql.ts'

@@ -1,7 +1,7 @@
 import { profileSummary } from '#domain/access/profile-summary.ts'
 import { integrationKeyListFields } from '#domain/integration-key/fields.ts'
 import { integrationKeyNoun } from '#domain/integration-key/noun.ts'
-import { type Present, shownMoment, todayOf } from '#domain/value/moment.ts'
+import { type Present, shownMoment, todayOf } from '#domain/value/day/moment.ts'
 import type { IntegrationKeysQuery } from '#src/graphql/generated/graphql.ts'
 import { IntegrationKeysDocument } from '#src/graphql/generated/integration-key.ts'
 import { integrationKeyList } from '#src/graphql/generated/integration-key-list.ts'

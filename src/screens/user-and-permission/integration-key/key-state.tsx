@@ -1,4 +1,4 @@
-import { type Present, todayOf, whenMoment } from '#domain/value/moment.ts'
+import { type Present, todayOf, whenMoment } from '#domain/value/day/moment.ts'
 import { RecordActs } from '#src/records/act/record-act.tsx'
 import { useForm } from '#src/records/form/form-context.ts'
 import { usePresent } from '#src/runtime/runtime-context.ts'

@@ -1,7 +1,7 @@
 import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { userListFields } from '#domain/user/fields.ts'
 import { userNoun } from '#domain/user/noun.ts'
-import { type Present, shownMoment } from '#domain/value/moment.ts'
+import { type Present, shownMoment } from '#domain/value/day/moment.ts'
 import type { UsersQuery } from '#src/graphql/generated/graphql.ts'
 import { UsersDocument } from '#src/graphql/generated/user.ts'
 import { userList } from '#src/graphql/generated/user-list.ts'

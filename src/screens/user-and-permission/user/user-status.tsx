@@ -1,6 +1,6 @@
 import { provisionalHours } from '#domain/user/provisional.ts'
 import { factorResetHours } from '#domain/user/rules.ts'
-import { type Present, whenMoment } from '#domain/value/moment.ts'
+import { type Present, whenMoment } from '#domain/value/day/moment.ts'
 import { RecordActs } from '#src/records/act/record-act.tsx'
 import { useForm } from '#src/records/form/form-context.ts'
 import { usePresent, useUser } from '#src/runtime/runtime-context.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { cardReceiptNoun } from '#domain/card-receipt/noun.ts'
-import { formatLocalDate } from '#domain/value/local-date.ts'
+import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import { AllCardReceiptsDocument } from '#src/graphql/generated/card-receipt-option.ts'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import type { Option } from '#src/ui/choice/option.ts'

@@ -1,7 +1,7 @@
 import { brandWords } from '#domain/card-transaction/brand.ts'
 import { cardTransactionNoun } from '#domain/card-transaction/noun.ts'
+import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import { CardOperationType, labelOf } from '#domain/value/enums.ts'
-import { formatLocalDate } from '#domain/value/local-date.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import { formatPercent } from '#domain/value/percent.ts'
 import { CardTransactionHistoryDocument } from '#src/graphql/generated/card-transaction-record.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { installmentNoun } from '#domain/installment/noun.ts'
 import { AccountKind } from '#domain/ledger/enums.ts'
-import { formatLocalDate } from '#domain/value/local-date.ts'
+import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import { centsOf, formatMoney } from '#domain/value/money.ts'
 import { handOverFields } from '#domain/wallet-check/fields.ts'
 import { walletCheckNoun } from '#domain/wallet-check/noun.ts'

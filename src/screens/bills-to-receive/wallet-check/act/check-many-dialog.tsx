@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { sentenceOf } from '#domain/catalogue/errors.ts'
 
-import { todayOf } from '#domain/value/moment.ts'
+import { todayOf } from '#domain/value/day/moment.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import { clearFields, depositFields } from '#domain/wallet-check/fields.ts'
 import { walletCheckNoun } from '#domain/wallet-check/noun.ts'

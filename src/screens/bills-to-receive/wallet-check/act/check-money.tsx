@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatLocalDate } from '#domain/value/local-date.ts'
+import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import { centsOf, formatMoney } from '#domain/value/money.ts'
 import { clearFields, depositFields } from '#domain/wallet-check/fields.ts'
 import { walletCheckNoun } from '#domain/wallet-check/noun.ts'

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { sentenceOf } from '#domain/catalogue/errors.ts'
-import { formatLocalDate } from '#domain/value/local-date.ts'
+import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import { formatMoney, isMoney } from '#domain/value/money.ts'
 import { textAt, type Values } from '#machines/form-values.ts'
 import { useEdit, useFields, useFormLines } from '#src/records/form/form-context.ts'

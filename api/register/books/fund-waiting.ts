@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { overdrawnFundWords } from '#domain/notification/notification.ts'
+import { statementOf } from '../../db/statement.ts'
+import { inReais } from '../../db/table/columns.ts'
+import { mostOfOne, type WaitingProvider } from '../../notification/waiting.ts'
+
+/** Bound funds below zero, the lowest first. */
+export const overdrawnFunds: WaitingProvider = {
+  access: { kind: 'right', module: 'funds', action: 'update' },
+  select: () =>
+    statementOf(
+      sql`select f.id, f.name, ${inReais(sql`-b.floor_cents`)} from celeiro.fund_balance b
+        join celeiro.fund f on f.company_id = b.company_id and f.id = b.fund_id
+          and (f.branch_id is null or f.branch_id = any((select celeiro.visible_branches())::uuid[]))
+        where b.company_id = (select celeiro.current_company()) and b.is_bound and b.floor_cents < 0
+        order by b.floor_cents limit ${mostOfOne}`,
+      (rows) =>
+        rows.map(([id, name, deficit]) => ({
+          id: `overdrawn fund ${id}`,
+          path: `/fund?report=${id}`,
+          ...overdrawnFundWords(String(name), String(deficit)),
+        })),
+    ),
+}

@@ -1,0 +1,81 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { DomainError } from '#domain/error/error.ts'
+import { fundBalanceFields, fundFields, fundListed, fundMoveFields, fundMoves } from '#domain/fund/fields.ts'
+import { FundFields } from '#domain/fund/fund.ts'
+import { fundNoun } from '#domain/fund/noun.ts'
+import { fundStatus } from '#machines/lifecycles/fund-status.ts'
+import { outer } from '../../db/statement.ts'
+import { moneyText } from '../../db/table/columns.ts'
+import { registerTable, withStatus } from '../../db/table/register-table.ts'
+import type { Write } from '../../db/tenant.ts'
+import type { Api } from '../../http/operation.ts'
+import { todayOf } from '../../ledger/posting.ts'
+import { tellsOf } from '../../notification/waiting.ts'
+import { crud } from '../../noun/crud.ts'
+import { type LockedRecord, type Movable, onEach } from '../../noun/move.ts'
+import { moves } from '../../noun/move-route.ts'
+import { plainNoun } from '../../noun/plain-register.ts'
+import { overdrawnFunds } from './fund-waiting.ts'
+
+export const fund = withStatus(registerTable(fundNoun, fundFields, fundMoveFields))
+
+/** Of a fund's counters, as a column; in cents. */
+const kept = (cents: SQL) =>
+  sql`(select ${cents} from celeiro.fund_balance b where b.company_id = ${outer(fund.companyId)} and b.fund_id = ${outer(fund.id)})`
+
+const balances = {
+  received: moneyText(kept(sql`b.received_cents`), 'received'),
+  spent: moneyText(kept(sql`b.spent_cents`), 'spent'),
+  committed: moneyText(kept(sql`b.committed_cents`), 'committed'),
+  available: moneyText(kept(sql`b.opening_cents + b.received_cents - b.spent_cents - b.committed_cents`), 'available'),
+}
+
+const noun = plainNoun({
+  noun: fundNoun,
+  fields: fundFields,
+  became: fundMoveFields,
+  also: { fields: fundBalanceFields, selection: balances },
+  schema: FundFields,
+  table: fund,
+  listed: [...fundListed, 'endsOn'],
+  option: ['name', 'kind', 'branchId', 'status'],
+  beforeWrite: async (_write, _input, _id, before) => {
+    if (before && fundStatus.statusOf(Number(before.status)) === 'CLOSED') throw new DomainError('fund_closed')
+  },
+})
+
+async function hold({ rows }: Write, ids: readonly string[]): Promise<LockedRecord[]> {
+  const found = await rows<[string, number]>(
+    `select id, status from celeiro.fund where company_id = (select celeiro.current_company()) and id = any($1)
+       and (branch_id is null or branch_id = any((select celeiro.visible_branches())::uuid[])) order by id for update`,
+    [ids],
+  )
+  return found.map(([id, status]) => ({ id, status }))
+}
+
+const movable: Movable<typeof fundStatus.machine, LockedRecord> = {
+  noun,
+  lifecycle: fundStatus,
+  statusTable: fund,
+  statusChanged: 'fund_status_changed',
+  hold,
+}
+
+/** Funds, and how they are closed. */
+export function routes(api: Api): void {
+  tellsOf(api, overdrawnFunds)
+  crud(api, noun)
+  moves(api, movable, fundMoves, {
+    close: {
+      summary: 'Closes a fund: nothing names it any more',
+      effect: onEach(async ({ write, services }) => {
+        const closedOn = todayOf(write, services)
+        return { columns: { closedOn }, after: { closedOn } }
+      }),
+    },
+    reopen: {
+      summary: 'Reopens a closed fund',
+      effect: onEach(async () => ({ columns: { closedOn: null } })),
+    },
+  })
+}
