@@ -121,9 +121,11 @@ create table celeiro.accounting_delivery (
   updated_by uuid not null,
   version integer default 1 not null,
   layout_id uuid,
+  book_number integer,
   constraint accounting_delivery_pkey PRIMARY KEY (company_id, id),
   constraint accounting_delivery_lot_key UNIQUE (company_id, lot),
   constraint accounting_delivery_accounts_check CHECK ((jsonb_typeof(accounts) = 'array'::text)),
+  constraint accounting_delivery_book_check CHECK ((((layout = 8) = (book_number IS NOT NULL)) AND ((layout <> 8) OR ((series_id = id) AND (book_number > 0))))),
   constraint accounting_delivery_branch_ids_check CHECK ((cardinality(branch_ids) > 0)),
   constraint accounting_delivery_check CHECK ((date_to >= date_from)),
   constraint accounting_delivery_check1 CHECK (((correction_count >= 0) AND (correction_count <= entry_count))),
@@ -143,6 +145,7 @@ create table celeiro.accounting_delivery (
   constraint accounting_delivery_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id),
   constraint accounting_delivery_layout_fkey FOREIGN KEY (company_id, layout_id) REFERENCES celeiro.accounting_layout(company_id, id)
 );
+CREATE UNIQUE INDEX accounting_delivery_book_key ON celeiro.accounting_delivery USING btree (company_id, book_number) WHERE ((book_number IS NOT NULL) AND (status <> 3));
 CREATE INDEX accounting_delivery_by_branch ON celeiro.accounting_delivery USING btree (company_id, branch_id) WHERE (branch_id IS NOT NULL);
 CREATE INDEX accounting_delivery_by_layout ON celeiro.accounting_delivery USING btree (company_id, layout_id) WHERE (layout_id IS NOT NULL);
 alter table celeiro.accounting_delivery enable row level security;
@@ -1168,6 +1171,8 @@ create table celeiro.company (
   accountant_name text,
   accountant_document text,
   accountant_crc text,
+  accountant_email text,
+  accountant_phone text,
   constraint company_pkey PRIMARY KEY (id),
   constraint company_document_key UNIQUE (document),
   constraint company_approval_limit_cents_check CHECK ((approval_limit_cents >= 0)),
@@ -6184,12 +6189,12 @@ CREATE OR REPLACE FUNCTION celeiro.keep_delivery()
  SET search_path TO ''
 AS $function$
 begin
-  if old.sha256 is not null and (new.lot, new.layout, new.layout_id, new.ending, new.series_id, new.date_from, new.date_to,
-      new.branch_id, new.branch_ids, new.entry_count, new.correction_count, new.total_cents, new.accounts, new.sha256, new.size,
-      new.created_at, new.created_by)
-    is distinct from (old.lot, old.layout, old.layout_id, old.ending, old.series_id, old.date_from, old.date_to, old.branch_id,
-      old.branch_ids, old.entry_count, old.correction_count, old.total_cents, old.accounts, old.sha256, old.size, old.created_at,
-      old.created_by) then
+  if old.sha256 is not null and (new.lot, new.layout, new.layout_id, new.book_number, new.ending, new.series_id, new.date_from,
+      new.date_to, new.branch_id, new.branch_ids, new.entry_count, new.correction_count, new.total_cents, new.accounts, new.sha256,
+      new.size, new.created_at, new.created_by)
+    is distinct from (old.lot, old.layout, old.layout_id, old.book_number, old.ending, old.series_id, old.date_from, old.date_to,
+      old.branch_id, old.branch_ids, old.entry_count, old.correction_count, old.total_cents, old.accounts, old.sha256, old.size,
+      old.created_at, old.created_by) then
     raise exception 'a sealed delivery does not change' using errcode = 'CE422';
   end if;
   if old.status <> 1 and new.status <> old.status then

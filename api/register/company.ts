@@ -63,6 +63,8 @@ const {
   accountantName,
   accountantCrc,
   accountantDocument,
+  accountantEmail,
+  accountantPhone,
   createdAt,
   updatedAt,
   version,
@@ -94,6 +96,8 @@ const selection: Selection = {
     accountantName,
     accountantCrc,
     accountantDocument,
+    accountantEmail,
+    accountantPhone,
     givingPlans: sql`coalesce((select jsonb_agg(jsonb_build_object('kind', g.kind, 'accountPlanId', g.account_plan_id)
       order by g.kind) from celeiro.giving_plan g where g.company_id = ${outer(id)}), '[]')`.as('giving_plans'),
   },
@@ -241,6 +245,8 @@ const blankCompany = {
   accountantName: null,
   accountantCrc: null,
   accountantDocument: null,
+  accountantEmail: null,
+  accountantPhone: null,
 }
 
 type Settings = z.output<typeof CompanyFields>['settings']

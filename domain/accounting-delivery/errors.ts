@@ -11,5 +11,10 @@ export const accountingDeliveryErrors = {
   ),
   delivery_days_reversed: refused('A data final vem antes da inicial'),
   delivery_fetched: refused('O arquivo já foi baixado: o que mudou depois vai na próxima entrega'),
+  ecd_not_a_year: refused('A ECD é de um ano inteiro: de 1º de janeiro a 31 de dezembro'),
+  ecd_book_number: refused('Os livros são numerados a partir de 1'),
+  ecd_book_taken: refused('O livro de número {number} já foi entregue'),
+  ecd_lacking: refused('Para a ECD ainda falta: {lacking}'),
+  ecd_rule: refused('O validador da Receita recusaria este arquivo: {fault}'),
   delivery_discarded: refused('Esta entrega foi descartada: faça outra'),
 } as const satisfies Record<string, ErrorEntry>

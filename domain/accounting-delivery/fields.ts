@@ -14,6 +14,12 @@ export const DeliveryStatus = enumeration(
 export const accountingDeliveryFields = {
   layout: withHelp(choice('Formato', DeliveryLayout), 'O que o programa do contador lê'),
   layoutId: optional(link('Formato do escritório')),
+  bookNumber: optional(
+    withHelp(
+      count('Número do livro', 999_999),
+      'Vazio, o seguinte ao último entregue; os livros em papel contam na sequência',
+    ),
+  ),
   dateFrom: date('De'),
   dateTo: date('Até'),
   branchId: withNone(optional(link('Filial')), 'Todas'),

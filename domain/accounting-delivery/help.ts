@@ -8,6 +8,7 @@ export const accountingDeliveryHelp = {
       'Se faltar o código reduzido de uma conta, a entrega diz qual: informe-o no Plano contábil.',
       'O arquivo fica guardado e é sempre o mesmo, byte a byte; enquanto ninguém o baixou, pode ser descartado.',
       'O que for corrigido depois aparece em «O que mudou depois» e vai na próxima entrega: o estorno e o lançamento novo.',
+      'A ECD é o livro de um ano encerrado: o que ainda falta aparece antes, com o lugar de informar; as regras do validador da Receita são conferidas ao gerar.',
       'Nenhum arquivo leva o nome de quem contribui.',
     ],
   },

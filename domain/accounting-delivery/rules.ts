@@ -8,12 +8,15 @@ interface Typed {
   /** Code of DeliveryLayout. */
   readonly layout?: number
   readonly layoutId?: string | undefined
+  readonly bookNumber?: number | undefined
+  readonly branchId?: string | undefined
   readonly dateFrom?: string
   readonly dateTo?: string
 }
 
-/** Checks that need no stored data: a layout of the office's own is named, and only then. */
-export function deliveryProblems({ layout, layoutId, dateFrom, dateTo }: Typed): Problem[] {
+/** Checks that need no stored data: a layout of the office's own is named, and only then; so is the number of a book. */
+export function deliveryProblems(typed: Typed): Problem[] {
+  const { layout, layoutId, dateFrom, dateTo } = typed
   const problems: Problem[] = []
   const isOwn = layout === DeliveryLayout.codes.OWN
   if (isOwn && layoutId === undefined) problems.push({ msg: 'required', param: 'layoutId' })
@@ -21,8 +24,23 @@ export function deliveryProblems({ layout, layoutId, dateFrom, dateTo }: Typed):
     problems.push({ msg: 'invalid_choice', param: 'layoutId' })
   if (dateFrom !== undefined && dateTo !== undefined && dateTo < dateFrom)
     problems.push({ msg: 'delivery_days_reversed', param: 'dateTo' })
+  return [...problems, ...bookProblems(typed)]
+}
+
+/** The ECD is a book of a whole year and of the whole church. */
+function bookProblems({ layout, bookNumber, branchId, dateFrom, dateTo }: Typed): Problem[] {
+  if (layout === undefined) return []
+  if (layout !== DeliveryLayout.codes.ECD)
+    return bookNumber === undefined ? [] : [{ msg: 'invalid_choice', param: 'bookNumber' }]
+  const problems: Problem[] = []
+  if (bookNumber === 0) problems.push({ msg: 'ecd_book_number', param: 'bookNumber' })
+  if (branchId !== undefined) problems.push({ msg: 'invalid_choice', param: 'branchId' })
+  if (dateFrom && dateTo && !isWholeYear(dateFrom, dateTo)) problems.push({ msg: 'ecd_not_a_year', param: 'dateTo' })
   return problems
 }
+
+const isWholeYear = (first: string, last: string): boolean =>
+  first.endsWith('-01-01') && last === `${first.slice(0, 4)}-12-31`
 
 /** An account with entries of a delivery. */
 export interface DeliveryAccount {

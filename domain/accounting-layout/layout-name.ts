@@ -3,7 +3,7 @@ import { enumeration } from '../value/enums.ts'
 /** The layouts that the product brings, and those of the office's own. */
 export const DeliveryLayout = enumeration(
   'DeliveryLayout',
-  { DOMINIO: 1, DOMINIO_FIXED: 2, PROSOFT: 3, CONTMATIC: 4, CSV: 5, HLEDGER: 6, OWN: 7 },
+  { DOMINIO: 1, DOMINIO_FIXED: 2, PROSOFT: 3, CONTMATIC: 4, CSV: 5, HLEDGER: 6, OWN: 7, ECD: 8 },
   {
     DOMINIO: 'Domínio, com separador',
     DOMINIO_FIXED: 'Domínio, lançamentos em lote',
@@ -12,6 +12,7 @@ export const DeliveryLayout = enumeration(
     CSV: 'CSV',
     HLEDGER: 'hledger',
     OWN: 'Do escritório',
+    ECD: 'ECD (Sped Contábil)',
   },
 )
 export type DeliveryLayoutName = keyof typeof DeliveryLayout.codes
@@ -24,5 +25,6 @@ export const layoutNotes: Readonly<Record<DeliveryLayoutName, string>> = {
   CONTMATIC: 'Renomeie para o código da empresa, o ano e Lctos, como 0001_2026_Lctos.',
   CSV: 'Uma linha para cada conta do lançamento, com o código do Plano contábil; abre em qualquer planilha.',
   OWN: 'Como o escritório arrumou, em Formatos do escritório.',
+  ECD: 'O ano inteiro, já encerrado, no leiaute 9: valide, assine e transmita no programa da Receita Federal.',
   HLEDGER: 'Para hledger, com o código e o nome das contas do Plano contábil.',
 }

@@ -115,7 +115,12 @@ export interface JournalForm {
   readonly form: 'journal'
 }
 
-export type LayoutForm = FixedForm | DelimitedForm | SheetForm | JournalForm
+/** The book of a year for SPED, which is not written from entries alone. */
+export interface EcdForm {
+  readonly form: 'ecd'
+}
+
+export type LayoutForm = FixedForm | DelimitedForm | SheetForm | JournalForm | EcdForm
 
 /** Of a file name. */
 export type FileEnding = 'txt' | 'csv' | 'xlsx' | 'journal'

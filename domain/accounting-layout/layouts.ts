@@ -33,5 +33,6 @@ export const deliveryLayouts: Readonly<Record<Exclude<DeliveryLayoutName, 'OWN'>
   PROSOFT: { layout: prosoft, isConfirmed: true },
   CONTMATIC: { layout: contmatic, isConfirmed: true },
   CSV: { layout: usualCsv, isConfirmed: true },
+  ECD: { layout: { ending: 'txt', form: { form: 'ecd' } }, isConfirmed: true },
   HLEDGER: { layout: { ending: 'journal', form: { form: 'journal' } }, isConfirmed: true },
 }

@@ -11,7 +11,7 @@ import {
 import { type Cell, dateMasks, type LayoutForm } from './layout.ts'
 import type { Pair } from './pair.ts'
 
-type Written = Exclude<LayoutForm, { form: 'journal' }>
+type Written = Exclude<LayoutForm, { form: 'journal' | 'ecd' }>
 
 /** What a line is written from. */
 export interface Place {

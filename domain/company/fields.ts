@@ -39,6 +39,8 @@ export const accountantFields = {
   accountantName: optional(name('Contador')),
   accountantCrc: optional(withHelp(text('CRC', 20), 'Com a UF, como SP-123456/O-5')),
   accountantDocument: optional(document('CPF do contador')),
+  accountantEmail: optional(email('E-mail do contador')),
+  accountantPhone: optional(phone('Telefone do contador')),
 }
 
 export const ruleFields = {

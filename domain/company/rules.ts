@@ -9,6 +9,8 @@ interface Accountant {
   readonly accountantName?: string | undefined
   readonly accountantCrc?: string | undefined
   readonly accountantDocument?: string | undefined
+  readonly accountantEmail?: string | undefined
+  readonly accountantPhone?: string | undefined
 }
 
 interface Facts {
@@ -29,8 +31,15 @@ export function companyProblems({ personType, document, settings }: Facts): Prob
 }
 
 /** An accountant signs with name and CRC, or nobody is named. */
-function accountantProblems({ accountantName, accountantCrc, accountantDocument }: Accountant): Problem[] {
-  const isNamed = Boolean(accountantName || accountantCrc || accountantDocument)
+function accountantProblems(accountant: Accountant): Problem[] {
+  const { accountantName, accountantCrc } = accountant
+  const isNamed = Boolean(
+    accountantName ||
+      accountantCrc ||
+      accountant.accountantDocument ||
+      accountant.accountantEmail ||
+      accountant.accountantPhone,
+  )
   if (!isNamed || (accountantName && accountantCrc)) return []
   return [
     { msg: 'accountant_incomplete', param: accountantName ? 'settings.accountantCrc' : 'settings.accountantName' },

@@ -210,6 +210,7 @@ export const accountingDelivery = celeiro.table('accounting_delivery', {
   lot: text('lot').notNull(),
   layout: smallint('layout').notNull(),
   layoutId: uuid('layout_id'),
+  bookNumber: integer('book_number'),
   ending: text('ending').notNull(),
   dateFrom: date('date_from').notNull(),
   dateTo: date('date_to').notNull(),

@@ -36,6 +36,8 @@ export const company = celeiro.table('company', {
   accountantName: text('accountant_name'),
   accountantCrc: text('accountant_crc'),
   accountantDocument: text('accountant_document'),
+  accountantEmail: text('accountant_email'),
+  accountantPhone: text('accountant_phone'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   createdBy: uuid('created_by'),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
 import * as z from 'zod'
 import { AccountingDeliveryFields } from '#domain/accounting-delivery/accounting-delivery.ts'
 import {
@@ -7,8 +8,9 @@ import {
   DeliveryStatus,
 } from '#domain/accounting-delivery/fields.ts'
 import { statusObstacle } from '#domain/accounting-delivery/rules.ts'
+import { EcdLackPlace, ecdLacks } from '#domain/ecd/lacks.ts'
 import { DomainError } from '#domain/error/error.ts'
-import { Money } from '#domain/field/values.ts'
+import { codeIn, Money } from '#domain/field/values.ts'
 import { deliveryStatus } from '#machines/lifecycles/delivery-status.ts'
 import { selectRecords } from '../../db/statement.ts'
 import { accountingDelivery } from '../../db/table/ledger-tables.ts'
@@ -25,8 +27,26 @@ import { reread, selectOne } from '../../noun/record.ts'
 import { DeliveryDifference, selectDifference } from './delivery-difference.ts'
 import { keptFile } from './delivery-file.ts'
 import { DeliveredSums, accountingDeliveryView as noun } from './delivery-view.ts'
+import { selectEcdFacts } from './ecd/ecd-facts.ts'
 import { makeDelivery } from './make-delivery.ts'
-import { namedSums, selectContents, selectElsewhere, selectOwnLayout, takingOf, undelivered } from './undelivered.ts'
+import {
+  isBook,
+  namedSums,
+  selectContents,
+  selectElsewhere,
+  selectNextBookNumber,
+  selectOwnLayout,
+  takingOf,
+  undelivered,
+} from './undelivered.ts'
+
+const Lack = z
+  .object({
+    place: codeIn(EcdLackPlace),
+    text: z.string(),
+    isRequired: z.boolean().meta({ description: 'Whether there is no file without it' }),
+  })
+  .meta({ id: 'EcdLack' })
 
 const Preview = z
   .object({
@@ -35,6 +55,8 @@ const Preview = z
     total: Money,
     elsewhereCount: z.int().meta({ description: 'Entries that were delivered in another layout' }),
     accounts: z.array(DeliveredSums).meta({ description: 'What each account comes to, by code' }),
+    lacks: z.array(Lack).meta({ description: 'What a book still lacks; empty for other layouts' }),
+    nextBookNumber: z.int().optional().meta({ description: 'Of a book: the number after the last one' }),
   })
   .meta({
     id: 'AccountingDeliveryPreview',
@@ -84,14 +106,20 @@ export function routes(api: Api): void {
     },
     async ({ body, tenant }) => {
       const [{ branches }, own] = await tenant.read(selectOwnLayout(body.layoutId))
-      const taking = takingOf(body, branches, own)
+      const taking = takingOf(body, branches, own, newId())
       const parts = undelivered(taking)
       const [, contents, elsewhereCount] = await tenant.read(
         selectContents(parts),
         selectElsewhere(parts, taking.seriesId),
       )
       const { entryCount, correctionCount, total, sums } = contents
-      return { entryCount, correctionCount, total, elsewhereCount, accounts: namedSums(taking.layout, sums) }
+      const found = { entryCount, correctionCount, total, accounts: namedSums(taking.layout, sums) }
+      if (!isBook(body.layout)) return { ...found, elsewhereCount, lacks: [] }
+      const [, facts, nextBookNumber] = await tenant.read(
+        selectEcdFacts(body.dateFrom.slice(0, 4)),
+        selectNextBookNumber,
+      )
+      return { ...found, elsewhereCount: 0, lacks: ecdLacks(facts), nextBookNumber }
     },
   )
   posting(

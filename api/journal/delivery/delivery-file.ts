@@ -15,7 +15,12 @@ const compressed = promisify(gzip)
 const expanded = promisify(gunzip)
 
 /** The bytes of the file, in pieces as the entries come. */
-function bytesOf({ form }: Layout, file: DeliveredFile, entries: DeliveredEntries): AsyncGenerator<Uint8Array> {
+export function layoutBytes(
+  { form }: Layout,
+  file: DeliveredFile,
+  entries: DeliveredEntries,
+): AsyncGenerator<Uint8Array> {
+  if (form.form === 'ecd') throw new RangeError('a book is not written from entries alone')
   if (form.form !== 'sheet') return textFile(form, file, entries)
   const columns = form.line.flat().map(({ header = '', kind }) => ({ header, kind }))
   return xlsxFile({ title: form.title, columns }, sheetRows(form, file, entries))
@@ -47,18 +52,16 @@ export interface KeptFile {
   readonly size: number
 }
 
-/** Writes the file of a delivery and keeps it, piece by piece. */
+/** Keeps the file of a delivery as it is written, piece by piece. */
 export async function keepFile(
   { rows, identity }: Write,
   deliveryId: string,
-  layout: Layout,
-  file: DeliveredFile,
-  entries: DeliveredEntries,
+  bytes: AsyncIterable<Uint8Array>,
 ): Promise<KeptFile> {
   const hash = createHash('sha256')
   let size = 0
   let position = 0
-  for await (const piece of ofOneSize(bytesOf(layout, file, entries))) {
+  for await (const piece of ofOneSize(bytes)) {
     hash.update(piece)
     size += piece.length
     position += 1

@@ -3,15 +3,26 @@ import type { AccountingDeliveryFields } from '#domain/accounting-delivery/accou
 import { DeliveryStatus } from '#domain/accounting-delivery/fields.ts'
 import { fileObstacle } from '#domain/accounting-delivery/rules.ts'
 import { lotOf, lotText, mostEntries } from '#domain/accounting-layout/entry.ts'
-import { DomainError } from '#domain/error/error.ts'
+import { DomainError, InvalidInput } from '#domain/error/error.ts'
 import { centsOf } from '#domain/value/money.ts'
 import { queriesIn } from '../../db/queries-in.ts'
 import { only } from '../../db/statement.ts'
 import type { Write } from '../../db/tenant.ts'
 import type { Services } from '../../http/operation.ts'
 import { deliveredEntries, readNames } from './delivered-entries.ts'
-import { keepFile } from './delivery-file.ts'
-import { namedSums, selectContents, selectOwnLayout, type Taking, takenBy, takingOf } from './undelivered.ts'
+import { keepFile, layoutBytes } from './delivery-file.ts'
+import { ecdFile } from './ecd/ecd-file.ts'
+import {
+  type Contents,
+  isBook,
+  namedSums,
+  selectContents,
+  selectNextBookNumber,
+  selectOwnLayout,
+  type Taking,
+  takenBy,
+  takingOf,
+} from './undelivered.ts'
 
 /**
  * Takes what its series lacks, writes the file and seals both. Two of one series follow one another: the second finds what the
@@ -25,22 +36,24 @@ export async function makeDelivery(
 ): Promise<string> {
   const { identity, rows } = write
   const ask = queriesIn(write)
-  const taking = takingOf(fields, identity.branches, await ask(selectOwnLayout(fields.layoutId)))
   const id = newId()
+  const taking = takingOf(fields, identity.branches, await ask(selectOwnLayout(fields.layoutId)), id)
   await rows(`select pg_advisory_xact_lock(hashtextextended('delivery ' || $1, 0))`, [identity.companyId])
   const now = clock()
   const lot = await nextLot(write, now)
+  const bookNumber = isBook(fields.layout) ? await bookNumberOf(write, fields) : undefined
   await rows(
     `insert into celeiro.accounting_delivery
-       (company_id, id, lot, layout, layout_id, ending, series_id, date_from, date_to, branch_id, branch_ids, status, created_at, created_by, updated_at,
+       (company_id, id, lot, layout, layout_id, book_number, ending, series_id, date_from, date_to, branch_id, branch_ids, status, created_at, created_by, updated_at,
         updated_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, ${DeliveryStatus.codes.SEALED}, $12, $13, $12, $13)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, ${DeliveryStatus.codes.SEALED}, $13, $14, $13, $14)`,
     [
       identity.companyId,
       id,
       lotText(lot),
       fields.layout,
       fields.layoutId ?? null,
+      bookNumber ?? null,
       taking.layout.ending,
       taking.seriesId,
       taking.dateFrom,
@@ -52,8 +65,10 @@ export async function makeDelivery(
     ],
   )
   await take(write, id, taking)
-  await seal(write, { id, lot, taking })
-  write.audit('create', 'accounting-delivery', id, { after: { ...fields, lot: lotText(lot) } })
+  await seal(write, { id, lot, taking, bookNumber })
+  write.audit('create', 'accounting-delivery', id, {
+    after: { ...fields, ...(bookNumber && { bookNumber }), lot: lotText(lot) },
+  })
   return id
 }
 
@@ -65,6 +80,19 @@ async function nextLot({ identity, rows }: Write, now: Date): Promise<number> {
     ]),
   )
   return Math.max(lotOf(now), last === null ? 0 : Number.parseInt(last, 36) + 1)
+}
+
+/** The number that is asked for, else the next one; SPED refuses one the second time. @throws InvalidInput for one that is taken */
+async function bookNumberOf(write: Write, { bookNumber }: AccountingDeliveryFields): Promise<number> {
+  if (bookNumber === undefined) return queriesIn(write)(selectNextBookNumber)
+  const taken = await write.rows(
+    `select from celeiro.accounting_delivery d where d.company_id = $1 and d.book_number = $2
+       and d.status <> ${DeliveryStatus.codes.DISCARDED}`,
+    [write.identity.companyId, bookNumber],
+  )
+  if (taken.length > 0)
+    throw new InvalidInput([{ msg: 'ecd_book_taken', param: 'bookNumber', params: { number: bookNumber } }])
+  return bookNumber
 }
 
 const take = ({ identity, rows }: Write, id: string, { seriesId, branchIds, dateFrom, dateTo }: Taking) =>
@@ -79,14 +107,14 @@ interface Sealing {
   readonly id: string
   readonly lot: number
   readonly taking: Taking
+  readonly bookNumber: number | undefined
 }
 
-async function seal(write: Write, { id, lot, taking }: Sealing): Promise<void> {
-  const { layout } = taking
-  const { sums, lineCount, entryCount, correctionCount, total } = await queriesIn(write)(selectContents(takenBy(id)))
-  const obstacle = fileObstacle(layout, sums, lineCount)
-  if (obstacle) throw new DomainError(obstacle.code, obstacle.params)
-  if (entryCount > mostEntries) throw new DomainError('delivery_too_long', { maximum: mostEntries, count: entryCount })
+/** The bytes of what a delivery took. */
+async function bytesOf(write: Write, { id, lot, taking, bookNumber }: Sealing, { entryCount, sums }: Contents) {
+  const { layout, dateFrom, dateTo } = taking
+  if (bookNumber !== undefined)
+    return ecdFile(write, { deliveryId: id, year: dateFrom.slice(0, 4), bookNumber, entryCount })
   const [companyName, document] = only(
     await write.rows<[string, string]>('select legal_name, document from celeiro.company where id = $1', [
       write.identity.companyId,
@@ -94,15 +122,20 @@ async function seal(write: Write, { id, lot, taking }: Sealing): Promise<void> {
   )
   const names = await readNames(write)
   const codes = new Set(sums.map(({ code }) => code))
-  const file = {
-    companyName,
-    document,
-    lot,
-    first: taking.dateFrom,
-    last: taking.dateTo,
-    accounts: [...names.accounts.values()].filter(({ code }) => codes.has(code)),
-  }
-  const { sha256, size } = await keepFile(write, id, layout, file, deliveredEntries(write, id, entryCount, names))
+  const accounts = [...names.accounts.values()].filter(({ code }) => codes.has(code))
+  const file = { companyName, document, lot, first: dateFrom, last: dateTo, accounts }
+  return layoutBytes(layout, file, deliveredEntries(write, id, entryCount, names))
+}
+
+async function seal(write: Write, sealing: Sealing): Promise<void> {
+  const { id, taking } = sealing
+  const { layout } = taking
+  const contents = await queriesIn(write)(selectContents(takenBy(id)))
+  const { sums, lineCount, entryCount, correctionCount, total } = contents
+  const obstacle = fileObstacle(layout, sums, lineCount)
+  if (obstacle) throw new DomainError(obstacle.code, obstacle.params)
+  if (entryCount > mostEntries) throw new DomainError('delivery_too_long', { maximum: mostEntries, count: entryCount })
+  const { sha256, size } = await keepFile(write, id, await bytesOf(write, sealing, contents))
   await write.rows(
     `update celeiro.accounting_delivery
      set entry_count = $3, correction_count = $4, total_cents = $5, accounts = $6, sha256 = $7, size = $8

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AccountingDeliveryFields } from '#domain/accounting-delivery/accounting-delivery.ts'
+import { DeliveryStatus } from '#domain/accounting-delivery/fields.ts'
 import { type DeliveryAccount, isNamedIn } from '#domain/accounting-delivery/rules.ts'
 import { arrangedLayout } from '#domain/accounting-layout/arranged.ts'
 import type { Layout } from '#domain/accounting-layout/layout.ts'
@@ -21,8 +22,11 @@ export interface Taking {
   readonly dateTo: string
 }
 
-/** The series of a layout that the product brings. */
-const seriesOf = (layout: number): string => `00000000-0000-0000-0000-${String(layout).padStart(12, '0')}`
+/** The series of a layout that the product brings; each book of the ECD is one of its own, which its id names. */
+const seriesOf = (layout: number, id: string): string =>
+  isBook(layout) ? id : `00000000-0000-0000-0000-${String(layout).padStart(12, '0')}`
+
+export const isBook = (layout: number): boolean => layout === DeliveryLayout.codes.ECD
 
 /** A layout that the product brings, by its code. */
 const broughtLayout = (code: number): Layout | undefined => {
@@ -66,17 +70,18 @@ function layoutIn({ layout }: AccountingDeliveryFields, own: OwnLayout | undefin
   return own.layout
 }
 
-/** What a delivery takes. @throws InvalidInput for a branch that the session does not see, or a layout out of use */
+/** What the delivery with this id takes. @throws InvalidInput for a branch that the session does not see, or a layout out of use */
 export function takingOf(
   fields: AccountingDeliveryFields,
   branches: readonly string[],
   own: OwnLayout | undefined,
+  id: string,
 ): Taking {
   const { layout, layoutId, dateFrom, dateTo, branchId } = fields
   if (branchId !== undefined && !branches.includes(branchId))
     throw new InvalidInput([{ msg: 'branch_not_found', param: 'branchId' }])
   const branchIds = branchId === undefined ? branches : [branchId]
-  return { layout: layoutIn(fields, own), seriesId: layoutId ?? seriesOf(layout), branchIds, dateFrom, dateTo }
+  return { layout: layoutIn(fields, own), seriesId: layoutId ?? seriesOf(layout, id), branchIds, dateFrom, dateTo }
 }
 
 interface Sums extends DeliveryAccount {
@@ -139,15 +144,23 @@ export const selectContents = (parts: SQL): Statement<Contents> =>
     },
   )
 
-/** How many of these entries a delivery of another series holds. */
+/** How many of these entries a delivery of another series holds; what a book holds, an accountant's program has not taken. */
 export const selectElsewhere = (parts: SQL, seriesId: string): Statement<number> =>
   statementOf(
     sql`select count(distinct u.entry_id)::integer from ${parts} u
       join celeiro.accounting_delivery_entry t on t.company_id = (select celeiro.current_company())
-        and t.entry_id = u.entry_id and t.branch_id = u.branch_id and t.series_id <> ${seriesId}::uuid`,
+        and t.entry_id = u.entry_id and t.branch_id = u.branch_id
+        and t.series_id <> ${seriesId}::uuid and t.series_id <> t.delivery_id`,
     (rows) => Number(only(rows)[0]),
   )
 
 /** The sums as they are answered and kept. */
 export const namedSums = (layout: Layout, sums: readonly Sums[]) =>
   sums.map((account) => ({ ...account, isNamed: isNamedIn(layout, account) }))
+
+/** The number of the next book: the one after the last, from 1. */
+export const selectNextBookNumber: Statement<number> = statementOf(
+  sql`select coalesce(max(d.book_number), 0)::integer + 1 from celeiro.accounting_delivery d
+    where d.company_id = (select celeiro.current_company()) and d.status <> ${DeliveryStatus.codes.DISCARDED}`,
+  (rows) => Number(only(rows)[0]),
+)

@@ -45,7 +45,9 @@ describe('a church that registered itself and set nothing', () => {
     expect(Object.keys(settings).toSorted()).toEqual([
       'accountantCrc',
       'accountantDocument',
+      'accountantEmail',
       'accountantName',
+      'accountantPhone',
       'approvalLimit',
       'councilName',
       'lockDate',

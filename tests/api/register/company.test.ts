@@ -63,6 +63,8 @@ describe('the company', () => {
       accountantName: 'Rute Salles',
       accountantCrc: 'SP-123456/O-5',
       accountantDocument: '52998224725',
+      accountantEmail: 'rute@escritorio.example',
+      accountantPhone: '11987654321',
       givingPlans: [],
     }
     const { version } = (await call('GET', path())).body

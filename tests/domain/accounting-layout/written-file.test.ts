@@ -45,7 +45,7 @@ async function* inBatches(entries: readonly DeliveredEntry[]) {
 
 async function written(name: keyof typeof deliveryLayouts, entries: readonly DeliveredEntry[]): Promise<Uint8Array> {
   const { form } = deliveryLayouts[name].layout
-  if (form.form === 'sheet') throw new Error(`${name} is a worksheet`)
+  if (form.form === 'sheet' || form.form === 'ecd') throw new Error(`${name} is no text of entries`)
   const pieces: Uint8Array[] = []
   for await (const piece of textFile(form, file, inBatches(entries))) pieces.push(piece)
   return Buffer.concat(pieces)

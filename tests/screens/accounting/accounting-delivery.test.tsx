@@ -66,6 +66,43 @@ describe('a new delivery', () => {
     await expect.poll(() => asked.at(-1)?.variables.input).toMatchObject({ layout: 'OWN', layoutId })
   })
 
+  it('of a year lists what its book still lacks, each with the place where it is entered', async () => {
+    const asked: Call[] = []
+    const accounts = previewed.accounts.map((account) => ({ ...account, isNamed: true }))
+    gateway.on('PreviewAccountingDelivery', (call) => {
+      asked.push(call)
+      const lacks = [
+        { place: 'YEAR', text: 'O exercício de 2025 ainda não foi encerrado', isRequired: true },
+        { place: 'COMPANY', text: 'Falta o e-mail do contador', isRequired: true },
+      ]
+      return answer({
+        previewAccountingDelivery: { ...previewed, accounts, elsewhereCount: 0, lacks, nextBookNumber: 4 },
+      })
+    })
+    const calls: Call[] = []
+    gateway.on('CreateAccountingDelivery', (call) => {
+      calls.push(call)
+      return answer({ createAccountingDelivery: { id: delivery.id } })
+    })
+    const element = openAt(`${path}/new`)
+    await expect.element(panel().getByRole('combobox', named('Formato')).first()).toBeVisible()
+    await chooseLayout('ECD (Sped Contábil)')
+    await expect.element(panel().getByText(/será o livro de número 4/)).toBeVisible()
+    await expect.element(panel().getByText(/2025 ainda não foi encerrado/)).toBeVisible()
+    await expect.element(panel().getByRole('link', { name: 'Empresa' })).toBeVisible()
+    await expectAccessible(element)
+    expect(asked.at(-1)?.variables.input).toEqual({
+      layout: 'ECD',
+      dateFrom: expect.stringMatching(/-01-01$/),
+      dateTo: expect.stringMatching(/-12-31$/),
+    })
+    const link = panel().getByRole('link', { name: 'Encerramento do exercício' })
+    expect(link.element().getAttribute('href')).toContain('statement=closing')
+    await panel().getByRole('textbox', named('Número do livro')).fill('12')
+    await panel().getByRole('button', { name: 'Entregar' }).click()
+    await expect.poll(() => calls.at(-1)?.variables.input).toMatchObject({ layout: 'ECD', bookNumber: 12 })
+  })
+
   it('says when there is nothing to deliver, and fits a phone', async () => {
     gateway.on('PreviewAccountingDelivery', () =>
       answer({ previewAccountingDelivery: { ...previewed, entryCount: 0, accounts: [] } }),

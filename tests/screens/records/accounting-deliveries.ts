@@ -20,6 +20,7 @@ export const delivery = {
   lot: '0GZ3WW',
   layout: 'DOMINIO',
   layoutId: null,
+  bookNumber: null,
   dateFrom: '2026-10-01',
   dateTo: '2026-10-31',
   branchId: null,
@@ -54,6 +55,8 @@ export const previewed = {
     account('1.1.1.01', 'Caixas', { accountantCode: '5', debit: '300.00' }),
     account('3.1.1.01', 'Dízimos', { accountantCode: null, isNamed: false, credit: '300.00' }),
   ],
+  lacks: [],
+  nextBookNumber: null,
 }
 
 /** A gateway that knows one delivery. */

@@ -56,6 +56,7 @@ function factsOf(of: AccountingDelivery, present: Present): Fact[] {
   const corrections = of.correctionCount > 0 ? `, ${of.correctionCount.toLocaleString('pt-BR')} de correção` : ''
   return [
     ...fact(accountingDeliveryFields.layout.label, labelOf(DeliveryLayout, of.layout)),
+    ...fact(accountingDeliveryFields.bookNumber.label, of.bookNumber?.toString()),
     ...fact('Período', `${formatLocalDate(of.dateFrom)} a ${formatLocalDate(of.dateTo)}`),
     ...fact(accountingDeliveryListed.entryCount.label, of.entryCount.toLocaleString('pt-BR') + corrections),
     ...fact('Feita por', by(of.createdByName, of.createdAt)),

@@ -11,15 +11,15 @@ import {
   CreateAccountingDeliveryDocument,
 } from '#src/graphql/generated/accounting-delivery-record.ts'
 import type { AccountingDeliveryFieldsInput } from '#src/graphql/generated/graphql.ts'
-import { FormBranch } from '#src/records/form/form-branch.tsx'
 import { useViewing } from '#src/records/form/form-context.ts'
-import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
+import { FormGroup } from '#src/records/form/form-group.tsx'
 import { FormInput } from '#src/records/form/form-input.tsx'
 import { onlyAnswer } from '#src/records/record/only-answer.ts'
 import { RecordForm } from '#src/records/record/record-form.tsx'
 import { useBranchId, useClient, usePresent } from '#src/runtime/runtime-context.ts'
 import { AccountingDeliveryDetail } from './accounting-delivery-detail.tsx'
 import { accountingDeliveryQuery } from './accounting-delivery-query.ts'
+import { DeliveryPeriod } from './delivery-period.tsx'
 import { DeliveryPreview } from './delivery-preview.tsx'
 import { OwnLayout } from './own-layout.tsx'
 
@@ -63,11 +63,7 @@ function Parts() {
       <FormGroup title="O que entregar">
         <FormInput at="layout" />
         <OwnLayout />
-        <FormRow>
-          <FormInput at="dateFrom" />
-          <FormInput at="dateTo" />
-          <FormBranch />
-        </FormRow>
+        <DeliveryPeriod />
       </FormGroup>
       <FormGroup title="O que o arquivo leva">
         <DeliveryPreview />

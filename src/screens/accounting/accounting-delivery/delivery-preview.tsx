@@ -12,6 +12,7 @@ import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 import { css } from '#styled-system/css/css.js'
+import { BookLacks } from './book-lacks.tsx'
 import { DeliveredAccounts } from './delivered-accounts.tsx'
 
 type Preview = PreviewAccountingDeliveryMutation['previewAccountingDelivery']
@@ -33,6 +34,7 @@ export function DeliveryPreview() {
   const dateTo = useFormText('dateTo')
   const branchId = useFormText('branchId')
   const layoutId = useFormText('layoutId')
+  const isBook = layout === 'ECD'
   const isWhole =
     isLayout(layout) &&
     isDay(dateFrom) &&
@@ -40,10 +42,25 @@ export function DeliveryPreview() {
     deliveryProblems({ layout: DeliveryLayout.codes[layout], layoutId: layoutId || undefined, dateFrom, dateTo })
       .length === 0
   const query = useQuery({
-    queryKey: [accountingDeliveryNoun.queryKey, 'preview', actingBranch, layout, layoutId, dateFrom, dateTo, branchId],
+    queryKey: [
+      accountingDeliveryNoun.queryKey,
+      'preview',
+      actingBranch,
+      layout,
+      layoutId,
+      dateFrom,
+      dateTo,
+      isBook || branchId,
+    ],
     queryFn: ({ signal }) => {
       if (!isLayout(layout)) throw new Error('a preview is of a layout')
-      const input = { layout, dateFrom, dateTo, ...(branchId && { branchId }), ...(layoutId && { layoutId }) }
+      const input = {
+        layout,
+        dateFrom,
+        dateTo,
+        ...(branchId && !isBook && { branchId }),
+        ...(layoutId && { layoutId }),
+      }
       return client.request(PreviewAccountingDeliveryDocument, { input }, { signal })
     },
     enabled: isWhole,
@@ -62,7 +79,8 @@ export function DeliveryPreview() {
 const figure = (count: number): string => count.toLocaleString('pt-BR')
 const entries = (count: number): string => (count === 1 ? '1 lançamento' : `${figure(count)} lançamentos`)
 
-function Found({ preview: { entryCount, correctionCount, total, elsewhereCount, accounts } }: { preview: Preview }) {
+function Found({ preview }: { preview: Preview }) {
+  const { entryCount, correctionCount, total, elsewhereCount, accounts, lacks, nextBookNumber } = preview
   if (entryCount === 0)
     return (
       <NoticeLine tone="info">
@@ -78,7 +96,9 @@ function Found({ preview: { entryCount, correctionCount, total, elsewhereCount, 
           {entries(entryCount)} de {formatMoney(total)}
         </span>
         {also}
+        {nextBookNumber && `; será o livro de número ${nextBookNumber}, se nenhum outro for informado`}
       </p>
+      <BookLacks lacks={lacks} />
       {unnamed > 0 && (
         <NoticeLine tone="warning">
           {unnamed === 1

@@ -98,6 +98,10 @@ export function CompanyForm() {
           <FormInput at="settings.accountantCrc" />
           <FormInput at="settings.accountantDocument" />
         </FormRow>
+        <FormRow>
+          <FormInput at="settings.accountantEmail" />
+          <FormInput at="settings.accountantPhone" />
+        </FormRow>
       </FormGroup>
     </RecordForm>
   )
