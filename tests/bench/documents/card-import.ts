@@ -28,6 +28,9 @@ export async function cardImport(stack: Stack): Promise<Figure[]> {
   await owner.connect()
   const file = fileOf(sales)
   try {
+    // The first one gives the church its chart, whose statistics an installation has a minute later.
+    await importFile(stack, `/card-transaction/import?cardReceiptId=${emptyReceiptId}`, fileOf(1), 1)
+    await forget(owner)
     const all = await inRounds(rounds, async () => {
       const began = performance.now()
       await importFile(stack, `/card-transaction/import?cardReceiptId=${emptyReceiptId}`, file, sales)
@@ -50,5 +53,7 @@ export async function cardImport(stack: Stack): Promise<Figure[]> {
 async function forget(owner: pg.Client): Promise<void> {
   await owner.query('delete from celeiro.card_transaction where card_receipt_id = $1', [emptyReceiptId])
   await owner.query(`delete from celeiro.import where resource = 'card-transaction'`)
-  await owner.query('vacuum (analyze) celeiro.card_transaction')
+  await owner.query(
+    'vacuum (analyze) celeiro.card_transaction, celeiro.journal_account, celeiro.journal_entry, celeiro.journal_line',
+  )
 }
