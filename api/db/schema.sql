@@ -5504,11 +5504,13 @@ CREATE OR REPLACE FUNCTION celeiro.give_fund_of_plan()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
+declare
+  v_fund constant uuid := celeiro.fund_of_plan(new.company_id, new.account_plan_id);
 begin
-  select f.id into new.fund_id from celeiro.account_plan p
-    left join celeiro.account_plan g on g.company_id = p.company_id and g.id = p.parent_id
-    join celeiro.fund f on f.company_id = p.company_id and f.id = coalesce(p.fund_id, g.fund_id) and f.status = 1
-    where p.company_id = new.company_id and p.id = new.account_plan_id
+  -- Most plans have none. The movement comes last: without statistics the planner reads all of those of a young church.
+  if v_fund is null then return new; end if;
+  select f.id into new.fund_id from celeiro.fund f
+    where f.company_id = new.company_id and f.id = v_fund and f.status = 1
       and exists (select from celeiro.movement m where m.company_id = new.company_id and m.id = new.movement_id
         and m.amount_cents > 0 and m.reverses is null and m.origin <> 2 and not m.is_internal);
   return new;
@@ -5803,14 +5805,21 @@ AS $function$
 declare
   v_company constant uuid := celeiro.current_company();
 begin
-  return query select to_json(f) from (
+  return query with receipt as materialized (
+    select c.company_id, c.id, c.code, c.account_plan_id, c.fee_plan_id, c.cost_center_id,
+      celeiro.fund_of_plan(c.company_id, c.account_plan_id) as fund_id
+    from celeiro.card_receipt c
+    where c.company_id = v_company and c.id in (select distinct t.card_receipt_id from celeiro.card_transaction t
+      where t.company_id = v_company and t.id = any(p_ids))
+  )
+  select to_json(f) from (
   select t.id, c.code as receipt, t.nsu, t.branch_id, t.gross_cents::text, (t.gross_cents - t.net_cents)::text as kept_cents,
     c.account_plan_id, c.fee_plan_id, c.cost_center_id, t.sale_date::text,
-    case when p.is_credited then p.fund_id else celeiro.fund_of_plan(t.company_id, c.account_plan_id) end as fund_id,
+    case when p.is_credited then p.fund_id else c.fund_id end as fund_id,
     coalesce((select json_agg(json_build_object('n', d.n, 'status', d.status, 'date', d.date::text) order by d.n)
       from celeiro.card_transaction_day d where d.company_id = t.company_id and d.card_transaction_id = t.id), '[]') as steps
   from celeiro.card_transaction t
-  join celeiro.card_receipt c on c.company_id = t.company_id and c.id = t.card_receipt_id
+  join receipt c on c.company_id = t.company_id and c.id = t.card_receipt_id
   left join lateral (
     select l.fund_id, true as is_credited from celeiro.movement m
     join celeiro.movement_label l on l.company_id = m.company_id and l.movement_id = m.id
@@ -7551,6 +7560,8 @@ declare
   v_open date;
   v_account celeiro.ledger_account;
   v_movement celeiro.movement;
+  v_movements celeiro.movement[];
+  v_is_short boolean;
   v_given jsonb;
   v_sum celeiro.account_day;
 begin
@@ -7572,6 +7583,8 @@ begin
     elsif p_date < v_account.opening_date then
       raise exception 'the account is opened on %', v_account.opening_date using errcode = 'CE422';
     end if;
+    v_movements := '{}';
+    v_is_short := false;
     v_sum := row(v_company, v_account.id, p_date, 0, 0, 0, 0, 0);
     for v_given in
       select given from jsonb_array_elements(p_movements) with ordinality listed (given, place)
@@ -7582,7 +7595,7 @@ begin
         coalesce((v_given ->> 'originId')::uuid, p_origin_id), coalesce((v_given ->> 'part')::smallint, 0),
         (v_given ->> 'reverses')::uuid, (v_given ->> 'internal')::boolean, p_actor, clock_timestamp(), null);
       v_movement.hash := celeiro.movement_hash(v_account.last_hash, v_movement);
-      insert into celeiro.movement select v_movement.*;
+      v_movements := v_movements || v_movement;
       v_account.last_seq := v_movement.seq;
       v_account.last_hash := v_movement.hash;
       v_account.balance_cents := v_account.balance_cents + v_movement.amount_cents;
@@ -7592,10 +7605,7 @@ begin
         v_account.floor_cents := least(v_account.floor_cents, v_account.balance_cents);
       end if;
       -- After every movement, not only after the last one, which is all that the check of the table sees.
-      if not v_account.allow_negative and v_account.balance_cents < v_account.floor_cents then
-        raise exception 'the balance would fall below what the account may hold' using errcode = 'check_violation',
-          schema = 'celeiro', table = 'ledger_account', constraint = 'ledger_account_balance';
-      end if;
+      v_is_short := v_is_short or (not v_account.allow_negative and v_account.balance_cents < v_account.floor_cents);
       v_sum.movements := v_sum.movements + 1;
       v_sum.in_cents := v_sum.in_cents + greatest(v_movement.amount_cents, 0);
       v_sum.out_cents := v_sum.out_cents + greatest(-v_movement.amount_cents, 0);
@@ -7604,6 +7614,12 @@ begin
         v_sum.internal_out_cents := v_sum.internal_out_cents + greatest(-v_movement.amount_cents, 0);
       end if;
     end loop;
+    -- What is reversed twice is refused for that, and not for the money that it would take.
+    insert into celeiro.movement select m.* from unnest(v_movements) m;
+    if v_is_short then
+      raise exception 'the balance would fall below what the account may hold' using errcode = 'check_violation',
+        schema = 'celeiro', table = 'ledger_account', constraint = 'ledger_account_balance';
+    end if;
     update celeiro.ledger_account a set balance_cents = v_account.balance_cents, floor_cents = v_account.floor_cents,
         last_seq = v_account.last_seq, last_hash = v_account.last_hash
       where a.company_id = v_company and a.id = v_account.id;
@@ -7730,6 +7746,9 @@ declare
   v_company constant uuid := celeiro.current_company();
   v_chain celeiro.audit_chain;
   v_given record;
+  v_entry celeiro.audit_entry;
+  v_entries celeiro.audit_entry[] := '{}';
+  v_payloads celeiro.audit_payload[] := '{}';
   v_payload text;
   v_key_name constant text := nullif(current_setting('celeiro.key_name', true), '');
   v_lane smallint;
@@ -7766,13 +7785,13 @@ begin
     v_chain.last_seq := v_chain.last_seq + 1;
     v_chain.last_hash := celeiro.audit_hash(v_chain.last_hash, v_company, v_lane, v_chain.last_seq, v_at, v_actor,
       v_given.action, v_given.resource, v_given.record, v_payload_hash, v_name_hash);
-    insert into celeiro.audit_entry
-        (company_id, lane, seq, at, actor_id, action, resource, record_id, payload_hash, hash, actor_hash)
-      values (v_company, v_lane, v_chain.last_seq, v_at, v_actor, v_given.action, v_given.resource, v_given.record,
-        v_payload_hash, v_chain.last_hash, v_name_hash);
-    insert into celeiro.audit_payload (company_id, lane, seq, salt, payload, actor_salt, actor_name)
-      values (v_company, v_lane, v_chain.last_seq, v_salt, v_payload, v_name_salt, v_name);
+    v_entry := row(v_company, v_lane, v_chain.last_seq, v_at, v_actor, v_given.action, v_given.resource, v_given.record,
+      v_payload_hash, v_chain.last_hash, v_name_hash);
+    v_entries := v_entries || v_entry;
+    v_payloads := v_payloads || row(v_company, v_lane, v_chain.last_seq, v_salt, v_payload, v_name_salt, v_name)::celeiro.audit_payload;
   end loop;
+  insert into celeiro.audit_entry select e.* from unnest(v_entries) e;
+  insert into celeiro.audit_payload select p.* from unnest(v_payloads) p;
   update celeiro.audit_chain c set last_seq = v_chain.last_seq, last_hash = v_chain.last_hash
     where c.company_id = v_company and c.lane = v_chain.lane;
 end $function$;

@@ -149,11 +149,12 @@ function paymentsOf({ identity }: Write, moving: readonly Paying[]): Paid[] {
   // The limit applies to values and to amounts paid: neither discount nor interest evades it.
   const [values, paid] = [sum(({ valueCents }) => valueCents), sum((payment) => payment.paidCents)]
   const togetherCents = values > paid ? values : paid
-  const nowOf = (orderId: string) =>
-    paying.reduce((total, { record, payment }) => total + (record.order.id === orderId ? payment.paidCents : 0n), 0n)
+  const now = new Map<string, bigint>()
+  for (const { record, payment } of paying)
+    now.set(record.order.id, (now.get(record.order.id) ?? 0n) + payment.paidCents)
   const isAbove = paying.map(({ record }) => {
     // Nor does interest that is spread over several write-offs.
-    const netCents = leavingCents(record.order, nowOf(record.order.id))
+    const netCents = leavingCents(record.order, now.get(record.order.id) ?? 0n)
     return needsApproval({ netCents, togetherCents, limitCents: record.rule.limitCents })
   })
   const waiting = paying.flatMap(({ record, payment }, place): Problem[] => {
