@@ -40,6 +40,8 @@ export type View =
   | 'transfers-new'
   | 'fund'
   | 'fund-new'
+  | 'fund-transfer'
+  | 'fund-transfer-new'
   | 'cash-account'
   | 'cash-account-new'
   | 'accountability'

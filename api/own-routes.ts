@@ -32,6 +32,7 @@ import { routes as ledgerMappingRoutes } from './register/books/ledger-mapping.t
 import { routes as branchRoutes } from './register/branch.ts'
 import { routes as companyRoutes } from './register/company.ts'
 import { routes as costCenterRoutes } from './register/cost-center.ts'
+import { routes as fundTransferRoutes } from './register/fund-transfer/fund-transfer.ts'
 import { routes as ministryRoutes } from './register/ministry.ts'
 import { routes as memberRoutes } from './register/person/member.ts'
 import { routes as supplierRoutes } from './register/person/supplier.ts'
@@ -116,6 +117,7 @@ export const ownRoutes: Readonly<Record<string, (api: Api) => void>> = {
   'register/branch.ts': branchRoutes,
   'register/company.ts': companyRoutes,
   'register/cost-center.ts': costCenterRoutes,
+  'register/fund-transfer/fund-transfer.ts': fundTransferRoutes,
   'register/ministry.ts': ministryRoutes,
   'register/person/member.ts': memberRoutes,
   'register/person/supplier.ts': supplierRoutes,

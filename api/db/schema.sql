@@ -1374,8 +1374,10 @@ create table celeiro.fund_balance (
   spent_cents bigint default 0 not null,
   committed_cents bigint default 0 not null,
   floor_cents bigint default 0 not null,
+  moved_in_cents bigint default 0 not null,
+  moved_out_cents bigint default 0 not null,
   constraint fund_balance_pkey PRIMARY KEY (company_id, fund_id),
-  constraint fund_balance_available CHECK (((NOT is_bound) OR ((((opening_cents + received_cents) - spent_cents) - committed_cents) >= floor_cents))),
+  constraint fund_balance_available CHECK (((NOT is_bound) OR ((((((opening_cents + received_cents) - spent_cents) + moved_in_cents) - moved_out_cents) - committed_cents) >= floor_cents))),
   constraint fund_balance_floor_cents_check CHECK ((floor_cents <= 0)),
   constraint fund_balance_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id),
   constraint fund_balance_fund_fkey FOREIGN KEY (company_id, fund_id) REFERENCES celeiro.fund(company_id, id)
@@ -1392,6 +1394,8 @@ create table celeiro.fund_change (
   spent_cents bigint default 0 not null,
   committed_cents bigint default 0 not null,
   is_imposed boolean default false not null,
+  moved_in_cents bigint default 0 not null,
+  moved_out_cents bigint default 0 not null,
   constraint fund_change_pkey PRIMARY KEY (company_id, n),
   constraint fund_change_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id),
   constraint settled TRIGGER DEFERRABLE INITIALLY DEFERRED
@@ -1399,7 +1403,65 @@ create table celeiro.fund_change (
 CREATE INDEX fund_change_by_transaction ON celeiro.fund_change USING btree (company_id, transaction);
 alter table celeiro.fund_change enable row level security;
 create policy tenant on celeiro.fund_change using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
-CREATE CONSTRAINT TRIGGER settled AFTER INSERT ON celeiro.fund_change DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.received_cents <> 0 OR new.spent_cents <> 0 OR new.committed_cents <> 0) EXECUTE FUNCTION celeiro.settle_funds();
+CREATE CONSTRAINT TRIGGER settled AFTER INSERT ON celeiro.fund_change DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.received_cents <> 0 OR new.spent_cents <> 0 OR new.committed_cents <> 0 OR new.moved_in_cents <> 0 OR new.moved_out_cents <> 0) EXECUTE FUNCTION celeiro.settle_funds();
+
+create table celeiro.fund_transfer (
+  company_id uuid not null,
+  id uuid not null,
+  branch_id uuid not null,
+  from_fund_id uuid,
+  to_fund_id uuid,
+  value_cents bigint not null,
+  date date not null,
+  minute text not null,
+  description text,
+  status smallint default 1 not null,
+  approved_by uuid,
+  approved_at timestamp with time zone,
+  refused_by uuid,
+  refused_at timestamp with time zone,
+  reason text,
+  reversed_by uuid,
+  reversed_at timestamp with time zone,
+  reversed_on date,
+  reversal_reason text,
+  search_text text generated always as (celeiro.searchable(((minute || ' '::text) || COALESCE(description, ''::text)))) stored not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid not null,
+  version integer default 1 not null,
+  constraint fund_transfer_pkey PRIMARY KEY (company_id, id),
+  constraint fund_transfer_check CHECK ((from_fund_id IS DISTINCT FROM to_fund_id)),
+  constraint fund_transfer_check1 CHECK (((approved_by IS NULL) = (approved_at IS NULL))),
+  constraint fund_transfer_check2 CHECK (((status = ANY (ARRAY[2, 4])) = (approved_by IS NOT NULL))),
+  constraint fund_transfer_check3 CHECK ((approved_by <> created_by)),
+  constraint fund_transfer_check4 CHECK (((status = 3) = (reason IS NOT NULL))),
+  constraint fund_transfer_check5 CHECK (((status = 4) = (reversal_reason IS NOT NULL))),
+  constraint fund_transfer_check6 CHECK (((status = 4) = (reversed_on IS NOT NULL))),
+  constraint fund_transfer_description_check CHECK (((length(description) >= 1) AND (length(description) <= 255))),
+  constraint fund_transfer_minute_check CHECK (((length(minute) >= 3) AND (length(minute) <= 120))),
+  constraint fund_transfer_status_check CHECK (((status >= 1) AND (status <= 4))),
+  constraint fund_transfer_value_cents_check CHECK ((value_cents > 0)),
+  constraint fund_transfer_branch_fkey FOREIGN KEY (company_id, branch_id) REFERENCES celeiro.branch(company_id, id),
+  constraint fund_transfer_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id),
+  constraint fund_transfer_from_fund_fkey FOREIGN KEY (company_id, from_fund_id) REFERENCES celeiro.fund(company_id, id),
+  constraint fund_transfer_to_fund_fkey FOREIGN KEY (company_id, to_fund_id) REFERENCES celeiro.fund(company_id, id)
+);
+CREATE INDEX fund_transfer_by_branch ON celeiro.fund_transfer USING btree (company_id, branch_id);
+CREATE INDEX fund_transfer_by_date ON celeiro.fund_transfer USING btree (company_id, date, id);
+CREATE INDEX fund_transfer_by_from_fund ON celeiro.fund_transfer USING btree (company_id, from_fund_id) WHERE (from_fund_id IS NOT NULL);
+CREATE INDEX fund_transfer_by_to_fund ON celeiro.fund_transfer USING btree (company_id, to_fund_id) WHERE (to_fund_id IS NOT NULL);
+alter table celeiro.fund_transfer enable row level security;
+create policy tenant on celeiro.fund_transfer using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER changed_delete AFTER DELETE ON celeiro.fund_transfer REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_insert AFTER INSERT ON celeiro.fund_transfer REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_update AFTER UPDATE ON celeiro.fund_transfer REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.fund_transfer REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.fund_transfer REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.fund_transfer REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER fund_insert AFTER INSERT ON celeiro.fund_transfer FOR EACH ROW WHEN (new.status = 2) EXECUTE FUNCTION celeiro.fund_moved();
+CREATE TRIGGER fund_update AFTER UPDATE OF status ON celeiro.fund_transfer FOR EACH ROW WHEN ((new.status = 2) <> (old.status = 2)) EXECUTE FUNCTION celeiro.fund_moved();
 
 create table celeiro.giving_plan (
   company_id uuid not null,
@@ -3309,6 +3371,16 @@ AS $function$
     action, resource, coalesce(record_id::text, '-'), encode(payload_hash, 'hex'), encode(actor_hash, 'hex')), 'UTF8'))
 $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.available_of(p_fund celeiro.fund_balance)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select p_fund.opening_cents + p_fund.received_cents - p_fund.spent_cents + p_fund.moved_in_cents - p_fund.moved_out_cents
+    - p_fund.committed_cents
+$function$;
+
 CREATE OR REPLACE FUNCTION celeiro.begin_attempt(p_keys bytea[], p_at_once integer[], p_every integer[], p_longest integer[])
  RETURNS integer
  LANGUAGE plpgsql
@@ -3828,8 +3900,14 @@ AS $function$
     select coalesce(sum(celeiro.committed_of(i.status, i.value_cents)), 0) as committed
     from celeiro.bills_pay o join celeiro.installment i on i.company_id = o.company_id and i.bills_pay_id = o.id
     where o.company_id = b.company_id and o.fund_id = b.fund_id) c on true
+  left join lateral (
+    select coalesce(sum(t.value_cents) filter (where t.to_fund_id = b.fund_id), 0) as moved_in,
+      coalesce(sum(t.value_cents) filter (where t.from_fund_id = b.fund_id), 0) as moved_out
+    from celeiro.fund_transfer t
+    where t.company_id = b.company_id and b.fund_id in (t.from_fund_id, t.to_fund_id) and t.status = 2) t on true
   where (p_company is null or b.company_id = p_company)
-    and (b.received_cents, b.spent_cents, b.committed_cents) is distinct from (s.received, s.spent, c.committed)
+    and (b.received_cents, b.spent_cents, b.committed_cents, b.moved_in_cents, b.moved_out_cents)
+      is distinct from (s.received, s.spent, c.committed, t.moved_in, t.moved_out)
 $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.broken_journal(p_company uuid)
@@ -3894,6 +3972,19 @@ AS $function$
   from whole join celeiro.journal_line n on n.company_id = whole.id and n.fund_id is not null
   join celeiro.journal_entry e on e.company_id = n.company_id and e.id = n.entry_id and e.fact between 1 and 5
   group by n.company_id, n.entry_id, n.fund_id having sum(n.amount_cents) <> 0
+  union
+  -- What was moved between funds.
+  select s.company_id, null, 'journal fund differs', s.fund_id::text
+  from (
+    select t.company_id, t.id, side.fund_id, case t.status when 2 then side.cents else 0 end as cents
+    from whole join celeiro.fund_transfer t on t.company_id = whole.id and t.status in (2, 4)
+    cross join lateral (values (t.from_fund_id, -t.value_cents), (t.to_fund_id, t.value_cents)) side (fund_id, cents)
+    where side.fund_id is not null
+    union all
+    select n.company_id, e.fact_id, n.fund_id, n.amount_cents
+    from whole join celeiro.journal_line n on n.company_id = whole.id and n.fund_id is not null
+    join celeiro.journal_entry e on e.company_id = n.company_id and e.id = n.entry_id and e.fact = 7) s
+  group by s.company_id, s.id, s.fund_id having sum(s.cents) <> 0
 $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.broken_journal_numbers(p_company uuid)
@@ -5372,6 +5463,22 @@ CREATE OR REPLACE FUNCTION celeiro.fund_class(p_kind smallint)
  SET search_path TO ''
 AS $function$ select case p_kind when 4 then 3 when 3 then 2 when 5 then 2 else 1 end $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.fund_moved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_times constant integer := (new.status = 2)::integer - case tg_op when 'UPDATE' then (old.status = 2)::integer else 0 end;
+begin
+  insert into celeiro.fund_change (company_id, fund_id, moved_in_cents, moved_out_cents, is_imposed)
+  select new.company_id, side.fund_id, side.is_in * v_times * new.value_cents, (1 - side.is_in) * v_times * new.value_cents, v_times < 0
+  from (values (new.from_fund_id, 0), (new.to_fund_id, 1)) side (fund_id, is_in)
+  where side.fund_id is not null;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION celeiro.fund_new_labels()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5618,6 +5725,9 @@ AS $function$
     or exists (select from celeiro.manual_entry m
       where m.company_id = p_company and m.date < p_before and m.status = 2
         and not exists (select from celeiro.journal_entry e where e.company_id = m.company_id and e.fact = 5 and e.fact_id = m.id))
+    or exists (select from celeiro.fund_transfer t
+      where t.company_id = p_company and t.date < p_before and t.status in (2, 4)
+        and not exists (select from celeiro.journal_entry e where e.company_id = t.company_id and e.fact = 7 and e.fact_id = t.id))
 $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.hold_journal()
@@ -6235,11 +6345,12 @@ begin
     where b.company_id = new.company_id and b.fund_id = new.id for update;
   -- What was received or spent stands in accounts of the books that follow the kind.
   if celeiro.fund_class(new.kind) <> celeiro.fund_class(old.kind)
-    and (v_kept.received_cents, v_kept.spent_cents, v_kept.committed_cents) <> (0, 0, 0) then
+    and (v_kept.received_cents, v_kept.spent_cents, v_kept.committed_cents, v_kept.moved_in_cents, v_kept.moved_out_cents)
+      <> (0, 0, 0, 0, 0) then
     raise exception 'the fund was received or spent' using errcode = 'check_violation', schema = 'celeiro',
       table = 'fund_balance', constraint = 'fund_balance_kind';
   end if;
-  v_before := v_kept.opening_cents + v_kept.received_cents - v_kept.spent_cents - v_kept.committed_cents;
+  v_before := celeiro.available_of(v_kept);
   v_after := v_before - v_kept.opening_cents + coalesce(new.opening_cents, 0);
   -- What was free may have been below zero.
   if v_kept.is_bound and new.kind <> 1 and v_after < v_kept.floor_cents then
@@ -6924,6 +7035,11 @@ AS $function$
   (select 6::smallint, f.id from celeiro.fund f
     where f.company_id = (select celeiro.current_company()) and f.opening_cents > 0 and f.kind in (3, 4, 5)
       and not exists (select from celeiro.journal_entry e where e.company_id = f.company_id and e.fact = 6 and e.fact_id = f.id)
+    limit p_limit)
+  union all
+  (select 7::smallint, t.id from celeiro.fund_transfer t
+    where t.company_id = (select celeiro.current_company()) and t.status in (2, 4)
+      and not exists (select from celeiro.journal_entry e where e.company_id = t.company_id and e.fact = 7 and e.fact_id = t.id)
     limit p_limit)
   union all
   (select w.fact, w.id from celeiro.without_fund_lines((select celeiro.current_company())) w limit p_limit)
@@ -8422,8 +8538,11 @@ begin
     )
     select t.fund_id, sum(t.received_cents)::bigint as received, sum(t.spent_cents)::bigint as spent,
       sum(t.committed_cents)::bigint as committed,
-      coalesce(sum(t.received_cents - t.spent_cents - t.committed_cents) filter (where t.is_imposed), 0)::bigint as imposed,
-      sum(t.received_cents + t.spent_cents + t.committed_cents) > 0 and not bool_and(t.is_imposed) as names
+      sum(t.moved_in_cents)::bigint as moved_in, sum(t.moved_out_cents)::bigint as moved_out,
+      coalesce(sum(t.received_cents - t.spent_cents - t.committed_cents + t.moved_in_cents - t.moved_out_cents)
+        filter (where t.is_imposed), 0)::bigint as imposed,
+      sum(t.received_cents + t.spent_cents + t.committed_cents + t.moved_in_cents + t.moved_out_cents) > 0
+        and not bool_and(t.is_imposed) as names
     from taken t group by t.fund_id order by t.fund_id
   loop
     select b.* into strict v_kept from celeiro.fund_balance b
@@ -8432,14 +8551,15 @@ begin
       raise exception 'the fund is closed' using errcode = 'check_violation', schema = 'celeiro', table = 'fund_balance',
         constraint = 'fund_balance_closed';
     end if;
-    v_before := v_kept.opening_cents + v_kept.received_cents - v_kept.spent_cents - v_kept.committed_cents;
-    v_after := v_before + v_change.received - v_change.spent - v_change.committed;
+    v_before := celeiro.available_of(v_kept);
+    v_after := v_before + v_change.received - v_change.spent - v_change.committed + v_change.moved_in - v_change.moved_out;
     v_floor := least(v_kept.floor_cents, v_before + v_change.imposed);
     if v_kept.is_bound and v_after < v_floor then
       perform celeiro.refuse_fund(new.company_id, v_change.fund_id, v_before);
     end if;
     update celeiro.fund_balance b set received_cents = b.received_cents + v_change.received,
         spent_cents = b.spent_cents + v_change.spent, committed_cents = b.committed_cents + v_change.committed,
+        moved_in_cents = b.moved_in_cents + v_change.moved_in, moved_out_cents = b.moved_out_cents + v_change.moved_out,
         floor_cents = least(0, v_after)
       where b.company_id = new.company_id and b.fund_id = v_change.fund_id;
   end loop;
@@ -9381,6 +9501,7 @@ grant execute on
   function celeiro.arm_receipt_link(uuid,uuid,uuid,uuid,bytea,bytea),
   function celeiro.ask_mail(text,text,bytea,bytea,uuid,uuid),
   function celeiro.ask_receipt_code(bytea,uuid,uuid),
+  function celeiro.available_of(celeiro.fund_balance),
   function celeiro.begin_attempt(bytea[],integer[],integer[],integer[]),
   function celeiro.begin_journal(),
   function celeiro.bury_job(uuid,uuid,text,timestamp with time zone),
@@ -9555,6 +9676,7 @@ grant insert on
   celeiro.factor_reset,
   celeiro.file,
   celeiro.fund,
+  celeiro.fund_transfer,
   celeiro.giving_plan,
   celeiro.idempotency,
   celeiro.import,
@@ -9640,6 +9762,7 @@ grant select on
   celeiro.file,
   celeiro.fund,
   celeiro.fund_balance,
+  celeiro.fund_transfer,
   celeiro.giving_plan,
   celeiro.idempotency,
   celeiro.import,
@@ -9721,6 +9844,7 @@ grant update on
   celeiro.factor_reset,
   celeiro.file,
   celeiro.fund,
+  celeiro.fund_transfer (approved_at, approved_by, reason, refused_at, refused_by, reversal_reason, reversed_at, reversed_by, reversed_on, status, updated_at, updated_by, version),
   celeiro.giving_plan,
   celeiro.idempotency,
   celeiro.import,

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { v7 as newId } from 'uuid'
 import { FundKind } from '#domain/fund/fields.ts'
+import { FundTransferStatus } from '#domain/fund-transfer/fields.ts'
+import { fundTransfer } from '../db/table/ledger-tables.ts'
 import { fund } from '../register/books/fund.ts'
 
 const { RESTRICTED, DESIGNATED, CAMPAIGN } = FundKind.codes
@@ -65,4 +67,38 @@ export async function spendFunds(db: NodePgDatabase, { companyId }: Trace): Prom
       join celeiro.movement m on m.company_id = i.company_id and m.origin_id = i.id
       where l.company_id = m.company_id and l.movement_id = m.id`)
   }
+}
+
+/** The board puts aside for the roof what was free: the treasurer entered it, the administrator approved it. */
+export async function moveBetweenFunds(
+  db: NodePgDatabase,
+  { companyId, createdBy }: Trace,
+  date: string,
+): Promise<void> {
+  const [one] = (
+    await db.execute<{
+      fund: string
+      branch: string
+      entered: string
+    }>(sql`select f.id as fund, b.id as branch, u.id as entered
+      from celeiro.fund f cross join celeiro.branch b cross join celeiro.app_user u
+      where f.company_id = ${companyId} and f.name = ${funds[2].name} and b.company_id = f.company_id and b.is_headquarters
+        and u.company_id = f.company_id and u.id <> ${createdBy} order by b.id, u.id limit 1`)
+  ).rows
+  if (!one) return
+  await db.insert(fundTransfer).values({
+    companyId,
+    id: newId(),
+    branchId: one.branch,
+    toFundId: one.fund,
+    valueCents: 500_000n,
+    date,
+    minute: 'Ata da diretoria 7, item 2',
+    description: 'Sobra do mês para o telhado',
+    status: FundTransferStatus.codes.APPROVED,
+    approvedBy: createdBy,
+    approvedAt: new Date(`${date}T12:00:00Z`),
+    createdBy: one.entered,
+    updatedBy: createdBy,
+  })
 }

@@ -8,7 +8,7 @@ import { connected } from '../db/connected.ts'
 import { bank, branch, company, member, region, supplier } from '../db/table/tables.ts'
 import { writeOn } from '../db/tenant.ts'
 import { enterMissing } from '../journal/missing-entries.ts'
-import { spendFunds } from './funds.ts'
+import { moveBetweenFunds, spendFunds } from './funds.ts'
 import { fillIntegrationKeys } from './integration-keys.ts'
 import { fillManualEntries } from './manual-entries.ts'
 import * as names from './names.ts'
@@ -113,6 +113,7 @@ async function fill(db: NodePgDatabase, random: Random, today: string): Promise<
   await db.insert(member).values(members)
   await fillLedger(db, trace, { branches, members, suppliers: suppliers.filter(isActive), today }, epoch)
   await spendFunds(db, trace)
+  await moveBetweenFunds(db, trace, today)
   return trace
 }
 

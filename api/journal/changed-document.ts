@@ -16,6 +16,7 @@ export interface ChangedDocuments {
   readonly manualEntries: ReadonlySet<string>
   /** Funds: what they open with. */
   readonly funds: ReadonlySet<string>
+  readonly fundTransfers: ReadonlySet<string>
 }
 
 const none: ReadonlySet<string> = new Set()
@@ -55,6 +56,7 @@ export async function changedDocuments(
     ]),
     manualEntries: of('manual-entry'),
     funds: of('fund'),
+    fundTransfers: of('fund-transfer'),
   }
 }
 

@@ -11,6 +11,7 @@ import { billFacts } from './fact/bill.ts'
 import { cardSaleFacts } from './fact/card-sale.ts'
 import { chequeFacts } from './fact/cheque.ts'
 import { fundFacts } from './fact/fund.ts'
+import { fundTransferFacts } from './fact/fund-transfer.ts'
 import { manualEntryFacts } from './fact/manual-entry.ts'
 import { movementFacts } from './fact/movement.ts'
 
@@ -39,9 +40,10 @@ const readers: Readonly<Record<keyof ChangedDocuments, (write: Write, ids: reado
   cardSales: cardSaleFacts,
   manualEntries: manualEntryFacts,
   funds: fundFacts,
+  fundTransfers: fundTransferFacts,
 }
 
-const { MOVEMENT, BILL, CHEQUE, CARD_SALE, MANUAL, FUND } = JournalFact.codes
+const { MOVEMENT, BILL, CHEQUE, CARD_SALE, MANUAL, FUND, FUND_TRANSFER } = JournalFact.codes
 const factOf: Readonly<Record<keyof ChangedDocuments, number>> = {
   posted: MOVEMENT,
   movements: MOVEMENT,
@@ -50,6 +52,7 @@ const factOf: Readonly<Record<keyof ChangedDocuments, number>> = {
   cardSales: CARD_SALE,
   manualEntries: MANUAL,
   funds: FUND,
+  fundTransfers: FUND_TRANSFER,
 }
 
 /** These documents, by code of JournalFact and id. */
@@ -63,6 +66,7 @@ export function documentsOf(facts: readonly (readonly [fact: number, id: string]
     cardSales: of(CARD_SALE),
     manualEntries: of(MANUAL),
     funds: of(FUND),
+    fundTransfers: of(FUND_TRANSFER),
   }
 }
 
@@ -73,6 +77,7 @@ const kinds = [
   'cardSales',
   'manualEntries',
   'funds',
+  'fundTransfers',
   'posted',
   'movements',
 ] as const satisfies readonly (keyof ChangedDocuments)[]

@@ -5,6 +5,7 @@ import { InvalidInput } from '#domain/error/error.ts'
 import { Competence, codeIn, Id, Money } from '#domain/field/values.ts'
 import { FundKind, FundStatus } from '#domain/fund/fields.ts'
 import { fundNoun } from '#domain/fund/noun.ts'
+import { FundTransferStatus } from '#domain/fund-transfer/fields.ts'
 import { openStatuses } from '#domain/installment/due.ts'
 import { MovementOrigin } from '#domain/ledger/enums.ts'
 import { type Months, monthsProblems } from '#domain/report/accountability.ts'
@@ -33,6 +34,7 @@ const figures = {
   opening: Money,
   received: Money,
   spent: Money,
+  transferred: Money,
   closing: Money,
   committed: Money,
   available: Money,
@@ -85,45 +87,83 @@ export const fundSumsOf = (
     and a.branch_id = any((select celeiro.visible_branches())::uuid[])
   where l.company_id = (select celeiro.current_company()) and ${condition}`
 
+/** SQL: what was moved to the fund of this id, or to what is free, and from it, until a day; a reversal moves back on its own day. */
+export const fundMovesOf = (fundId: SQL, last: SQL): SQL => sql`select t.id, t.minute, d.date, d.is_reversal, d.at,
+    case when t.to_fund_id is not distinct from ${fundId} then d.cents else -d.cents end as cents
+  from celeiro.fund_transfer t
+  cross join lateral (values (t.date, false, t.approved_at, t.value_cents), (t.reversed_on, true, t.reversed_at, -t.value_cents))
+    d (date, is_reversal, at, cents)
+  where t.company_id = (select celeiro.current_company()) and t.branch_id = any((select celeiro.visible_branches())::uuid[])
+    and t.status in (${codes(FundTransferStatus.codes.APPROVED, FundTransferStatus.codes.REVERSED)}) and d.date <= ${last}
+    and (t.from_fund_id is not distinct from ${fundId} or t.to_fund_id is not distinct from ${fundId})`
+
+/** SQL: their sums, in cents: before a day, and since; and how many since. */
+export const fundMoveSumsOf = (
+  fundId: SQL,
+  { first, last }: { readonly first: SQL; readonly last: SQL },
+): SQL => sql`select coalesce(sum(x.cents) filter (where x.date < ${first}), 0) as before,
+    coalesce(sum(x.cents) filter (where x.date >= ${first}), 0) as transferred,
+    count(*) filter (where x.date >= ${first}) as count
+  from (${fundMovesOf(fundId, last)}) x`
+
 function selectLines(query: FundsQuery): Statement<Line[]> {
   const { from, to } = monthsOf(query)
   const span = { first: sql`${`${from}-01`}::date`, last: sql`${lastDayOf(to)}::date` }
   return statementOf(
     sql`with fund as materialized (
-        select f.id, f.name, f.kind, f.status, f.target_cents, ${openingOf} + s.before as opening, s.received, s.spent,
-          ${committedOf(sql`o.fund_id = f.id`)} as committed
+        select f.id, f.name, f.kind, f.status, f.target_cents, ${openingOf} + s.before + x.before as opening, s.received, s.spent,
+          x.transferred, ${committedOf(sql`o.fund_id = f.id`)} as committed
         from celeiro.fund f cross join lateral (${fundSumsOf(sql`l.fund_id = f.id`, span)}) s
+        cross join lateral (${fundMoveSumsOf(sql`f.id`, span)}) x
         where f.company_id = (select celeiro.current_company())
           and (f.branch_id is null or f.branch_id = any((select celeiro.visible_branches())::uuid[]))),
       money as (select coalesce(sum(d.in_cents - d.out_cents), 0) as cents from celeiro.account_day d
         join celeiro.ledger_account a on a.company_id = d.company_id and a.id = d.account_id
           and a.branch_id = any((select celeiro.visible_branches())::uuid[])
         where d.company_id = (select celeiro.current_company()) and d.date <= ${span.last}),
-      bound as (select coalesce(sum(f.opening + f.received - f.spent), 0) as cents from fund f),
+      bound as (select coalesce(sum(f.opening + f.received - f.spent + f.transferred), 0) as cents from fund f),
       free as (select null::uuid as id, ${freeMoney}::text as name, ${FundKind.codes.FREE}::smallint as kind,
           ${FundStatus.codes.OPEN}::smallint as status, null::bigint as target_cents,
-          money.cents - bound.cents - s.received + s.spent as opening, s.received, s.spent,
-          ${committedOf(sql`o.fund_id is null`)} as committed
-        from money cross join bound cross join lateral (${fundSumsOf(sql`l.fund_id is null and m.date >= ${span.first}`, span)}) s)
+          money.cents - bound.cents - s.received + s.spent - x.transferred as opening, s.received, s.spent,
+          x.transferred, ${committedOf(sql`o.fund_id is null`)} as committed
+        from money cross join bound cross join lateral (${fundSumsOf(sql`l.fund_id is null and m.date >= ${span.first}`, span)}) s
+        cross join lateral (${fundMoveSumsOf(sql`null::uuid`, span)}) x)
       select t.id, t.name, t.kind, t.status, ${inReais(sql`t.target_cents`)}, ${inReais(sql`t.opening`)},
-        ${inReais(sql`t.received`)}, ${inReais(sql`t.spent`)}, ${inReais(sql`(t.opening + t.received - t.spent)`)},
-        ${inReais(sql`t.committed`)}, ${inReais(sql`(t.opening + t.received - t.spent - t.committed)`)}
+        ${inReais(sql`t.received`)}, ${inReais(sql`t.spent`)}, ${inReais(sql`t.transferred`)},
+        ${inReais(sql`(t.opening + t.received - t.spent + t.transferred)`)}, ${inReais(sql`t.committed`)},
+        ${inReais(sql`(t.opening + t.received - t.spent + t.transferred - t.committed)`)}
       from (select * from fund union all select * from free) t
       order by t.id is null, t.status, t.name collate "pt-BR-x-icu"`,
     (rows) =>
-      rows.map(([fundId, name, kind, status, target, opening, received, spent, closing, committed, available]) => ({
-        ...(fundId !== null && { fundId: String(fundId) }),
-        name: String(name),
-        kind: Number(kind),
-        status: Number(status),
-        ...(target !== null && { target: String(target) }),
-        opening: String(opening),
-        received: String(received),
-        spent: String(spent),
-        closing: String(closing),
-        committed: String(committed),
-        available: String(available),
-      })),
+      rows.map(
+        ([
+          fundId,
+          name,
+          kind,
+          status,
+          target,
+          opening,
+          received,
+          spent,
+          transferred,
+          closing,
+          committed,
+          available,
+        ]) => ({
+          ...(fundId !== null && { fundId: String(fundId) }),
+          name: String(name),
+          kind: Number(kind),
+          status: Number(status),
+          ...(target !== null && { target: String(target) }),
+          opening: String(opening),
+          received: String(received),
+          spent: String(spent),
+          transferred: String(transferred),
+          closing: String(closing),
+          committed: String(committed),
+          available: String(available),
+        }),
+      ),
   )
 }
 

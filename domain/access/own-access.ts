@@ -16,6 +16,7 @@ import { cashAccountAccess } from '../cash-account/route-access.ts'
 import { companyAccess } from '../company/route-access.ts'
 import { fileAccess } from '../file/route-access.ts'
 import { fundAccess } from '../fund/route-access.ts'
+import { fundTransferAccess } from '../fund-transfer/route-access.ts'
 import { installationAccess } from '../installation/route-access.ts'
 import { installmentAccess } from '../installment/route-access.ts'
 import { integrationKeyAccess } from '../integration-key/route-access.ts'
@@ -52,6 +53,7 @@ export const ownAccess = {
   ...companyAccess,
   ...fileAccess,
   ...fundAccess,
+  ...fundTransferAccess,
   ...installationAccess,
   ...installmentAccess,
   ...integrationKeyAccess,

@@ -15,6 +15,7 @@ import { cashAccountNoun } from '../cash-account/noun.ts'
 import { companyNoun } from '../company/noun.ts'
 import { costCenterNoun } from '../cost-center/noun.ts'
 import { fundNoun } from '../fund/noun.ts'
+import { fundTransferNoun } from '../fund-transfer/noun.ts'
 import { installmentNoun } from '../installment/noun.ts'
 import { integrationKeyNoun } from '../integration-key/noun.ts'
 import { journalEntryNoun } from '../journal-entry/noun.ts'
@@ -66,5 +67,6 @@ export const nouns = [
   bankStatementNoun,
   transferNoun,
   fundNoun,
+  fundTransferNoun,
   cashAccountNoun,
 ] as const

@@ -16,6 +16,7 @@ import { requestErrors } from '../error/errors.ts'
 import { fieldErrors } from '../field/errors.ts'
 import { fileErrors } from '../file/errors.ts'
 import { fundErrors } from '../fund/errors.ts'
+import { fundTransferErrors } from '../fund-transfer/errors.ts'
 import { importErrors } from '../import/errors.ts'
 import { integrationKeyErrors } from '../integration-key/errors.ts'
 import { ledgerErrors } from '../ledger/errors.ts'
@@ -52,6 +53,7 @@ export const ownErrors = {
   ...fieldErrors,
   ...fileErrors,
   ...fundErrors,
+  ...fundTransferErrors,
   ...importErrors,
   ...integrationKeyErrors,
   ...ledgerErrors,

@@ -39,11 +39,22 @@ export const fundMoveFields = {
 export const fundBalanceFields = {
   received: money('Recebido'),
   spent: money('Gasto'),
+  transferred: withHelp(money('Remanejado'), 'O que veio de outros fundos, menos o que foi para eles'),
   committed: withHelp(money('Comprometido'), 'Ordens deste fundo que ainda não foram pagas'),
-  available: withHelp(money('Disponível'), 'Saldo inicial e recebido, menos o gasto e o comprometido'),
+  available: withHelp(money('Disponível'), 'Saldo inicial, recebido e remanejado, menos o gasto e o comprometido'),
 }
 
 /** Fields of a list row. */
-export const fundListed = ['name', 'kind', 'received', 'spent', 'committed', 'available', 'target', 'status'] as const
+export const fundListed = [
+  'name',
+  'kind',
+  'received',
+  'spent',
+  'transferred',
+  'committed',
+  'available',
+  'target',
+  'status',
+] as const
 
 export const fundMoves = { close: {}, reopen: {} } as const satisfies Moves

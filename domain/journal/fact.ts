@@ -5,7 +5,17 @@ import type { JournalLine } from './line.ts'
 /** What an entry is of. */
 export const JournalFact = enumeration(
   'JournalFact',
-  { MOVEMENT: 1, BILL: 2, CHEQUE: 3, CARD_SALE: 4, MANUAL: 5, FUND: 6, YEAR_CLOSING: 20, RESULT_DESTINATION: 21 },
+  {
+    MOVEMENT: 1,
+    BILL: 2,
+    CHEQUE: 3,
+    CARD_SALE: 4,
+    MANUAL: 5,
+    FUND: 6,
+    FUND_TRANSFER: 7,
+    YEAR_CLOSING: 20,
+    RESULT_DESTINATION: 21,
+  },
   {
     MOVEMENT: 'Lançamento',
     BILL: 'Conta a pagar',
@@ -13,6 +23,7 @@ export const JournalFact = enumeration(
     CARD_SALE: 'Venda no cartão',
     MANUAL: 'Lançamento manual',
     FUND: 'Fundo',
+    FUND_TRANSFER: 'Remanejamento entre fundos',
     YEAR_CLOSING: 'Encerramento do exercício',
     RESULT_DESTINATION: 'Destinação do resultado',
   },

@@ -41,6 +41,14 @@ export const overdrawnFundWords = (name: string, deficit: string): NotificationW
   action: 'Ver o fundo',
 })
 
+/** Of transfers between funds that others entered. */
+export const waitingFundTransfersWords = (count: number, value: string): NotificationWords => ({
+  title: `${count === 1 ? '1 remanejamento' : `${count.toLocaleString('pt-BR')} remanejamentos`} entre fundos a aprovar`,
+  detail: `${formatMoney(value)} mudam de fundo por decisão do conselho. Confira a ata e aprove, ou recuse com o motivo.`,
+  tone: INFO,
+  action: 'Conferir',
+})
+
 /** Of a cash box with more than it should hold. */
 export const overMaximumWords = (name: string, balance: string, limit: string): NotificationWords => ({
   title: `É hora de depositar: ${name}`,

@@ -4,6 +4,7 @@ import { cardTransactionStatus } from '#machines/lifecycles/card-transaction.ts'
 import { cashAccountStatus } from '#machines/lifecycles/cash-account-status.ts'
 import { deliveryStatus } from '#machines/lifecycles/delivery-status.ts'
 import { fundStatus } from '#machines/lifecycles/fund-status.ts'
+import { fundTransferStatus } from '#machines/lifecycles/fund-transfer-status.ts'
 import { generalStatus } from '#machines/lifecycles/general-status.ts'
 import { installmentStatus } from '#machines/lifecycles/installment.ts'
 import { integrationKeyStatus } from '#machines/lifecycles/integration-key-status.ts'
@@ -25,6 +26,7 @@ const lifecycles = {
   cashAccountStatus,
   deliveryStatus,
   fundStatus,
+  fundTransferStatus,
   generalStatus,
   installmentStatus,
   integrationKeyStatus,

@@ -4,6 +4,7 @@ import { cardShots } from './card-shots.ts'
 import { deletedShots, personExportShots } from './deleted-shots.ts'
 import { deliveryShots } from './delivery-shots.ts'
 import { entranceShots } from './entrance-shots.ts'
+import { fundTransferShots } from './fund-transfer-shots.ts'
 import { generalRegisterShots } from './general-register-shots.ts'
 import { listToolShots } from './list-tool-shots.ts'
 import { memberShots } from './member-shots.ts'
@@ -97,6 +98,7 @@ export const shots: readonly Shot[] = [
   ...deliveryShots,
   ...peopleShots,
   ...transferShots,
+  ...fundTransferShots,
   ...offeringShots,
   ...payableShots,
   ...cardShots,

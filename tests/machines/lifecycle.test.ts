@@ -10,6 +10,7 @@ import { cardTransactionStatus } from '#machines/lifecycles/card-transaction.ts'
 import { cashAccountStatus } from '#machines/lifecycles/cash-account-status.ts'
 import { deliveryStatus } from '#machines/lifecycles/delivery-status.ts'
 import { fundStatus } from '#machines/lifecycles/fund-status.ts'
+import { fundTransferStatus } from '#machines/lifecycles/fund-transfer-status.ts'
 import { generalStatus } from '#machines/lifecycles/general-status.ts'
 import { importedLine } from '#machines/lifecycles/imported-line.ts'
 import { installmentStatus } from '#machines/lifecycles/installment.ts'
@@ -70,6 +71,14 @@ const lifecycles: Readonly<Record<string, { lifecycle: Lifecycle; moves: readonl
     moves: [
       ['OPEN', 'close', 'CLOSED'],
       ['CLOSED', 'reopen', 'OPEN'],
+    ],
+  },
+  'fund-transfer-status': {
+    lifecycle: fundTransferStatus,
+    moves: [
+      ['WAITING', 'approve', 'APPROVED'],
+      ['WAITING', 'refuse', 'REFUSED'],
+      ['APPROVED', 'reverse', 'REVERSED'],
     ],
   },
   'general-status': {

@@ -6,6 +6,8 @@ export const moneyWords: Readonly<Record<string, string>> = {
   committed: 'What orders may still cost',
   available: 'The balance less what is committed',
   movementId: 'Identifier of the movement',
+  fundTransferId: 'Identifier of the transfer between funds',
+  reversedOn: 'The day on which it was moved back',
   closing: 'Balance at the end',
   difference: 'What one has more than the other, in reais',
   differences: 'Where they differ',

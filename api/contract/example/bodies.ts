@@ -95,6 +95,13 @@ export const bodies: Readonly<Record<string, object>> = {
   'PUT /auth/factor/{id}': { name: 'Celular' },
   'POST /auth/factor/code/confirm': { id: exampleId, code: '123456', name: 'Celular' },
   'POST /manual-entry': manualEntry,
+  'POST /fund-transfer': {
+    toFundId: exampleId,
+    value: '1.00',
+    date: '2026-01-31',
+    branchId: exampleId,
+    minute: 'Ata 1',
+  },
   'POST /accounting-layout': accountingLayout,
   'PUT /accounting-layout/{id}': { ...accountingLayout, version: 1 },
   'POST /accounting-delivery': accountingDelivery,

@@ -36,14 +36,14 @@ export const tableRights: readonly { readonly rights: readonly string[]; readonl
       account_day account_month accounting_delivery accounting_delivery_entry accounting_delivery_piece audit_entry audit_payload backoffice_module bank bank_statement bank_statement_match branch_flow
       card_transaction_day cash_count closed_month closed_month_account closed_month_beside closed_month_journal closed_month_late
       closed_month_plan
-      closed_month_restricted company idempotency fund_balance import_record integration_key_use journal_entry journal_horizon journal_line journal_number journal_sum ledger_account ledger_seal
+      closed_month_restricted company idempotency fund_balance fund_transfer import_record integration_key_use journal_entry journal_horizon journal_line journal_number journal_sum ledger_account ledger_seal
       list_edition mail_outbox manual_entry manual_entry_line movement movement_label offering_mark offering_sum operation_code paper_seal plan_month
       profile_permission row_count session transfer user_identity wallet_check_day year_closing`),
   },
   {
     rights: ['insert'],
     of: words(`
-      accounting_delivery accounting_delivery_entry accounting_delivery_piece app_user bank_statement_match cash_count idempotency import_record integration_secret mail_outbox manual_entry manual_entry_line operation_code
+      accounting_delivery accounting_delivery_entry accounting_delivery_piece app_user bank_statement_match cash_count fund_transfer idempotency import_record integration_secret mail_outbox manual_entry manual_entry_line operation_code
       paper_seal
       profile_permission receipt_link session transfer`),
   },
@@ -99,6 +99,13 @@ export const columnRights: readonly {
   { right: 'update', table: 'ledger_account', columns: words('branch_id status allow_negative opening_date') },
   {
     right: 'update',
+    table: 'fund_transfer',
+    columns: words(`
+      status approved_by approved_at refused_by refused_at reason reversed_by reversed_at reversed_on reversal_reason updated_at
+      updated_by version`),
+  },
+  {
+    right: 'update',
     table: 'manual_entry',
     columns: words(`
       status approved_by approved_at refused_by refused_at reason reversed_by reversed_at reversal_reason updated_at
@@ -123,7 +130,7 @@ export const columnRights: readonly {
 export const callableFunctions = [
   ...suggestions,
   ...words(`
-    anonymize_trail approval_limit arm_code arm_invitation arm_receipt_link ask_mail ask_receipt_code begin_attempt
+    anonymize_trail approval_limit arm_code arm_invitation arm_receipt_link ask_mail ask_receipt_code available_of begin_attempt
     begin_journal bury_job calendar_session cash_flow_sides change_epoch changed_records claim_job close_year company_upkeep current_company day_start dead_jobs end_process
     end_provisional enqueue_job enter enter_by enter_job enter_receipt_link finish_job finish_mail first_unnumbered_day
     forget_bank_words forget_dealings found_company gifts gifts_of_offerings give_standard_chart has_company

@@ -189,6 +189,30 @@ export const manualEntryLine = celeiro.table('manual_entry_line', {
   amountCents: cents('amount_cents').notNull(),
 })
 
+/** What is moved between funds; without one it is of none. */
+export const fundTransfer = celeiro.table('fund_transfer', {
+  ...tenantKey,
+  branchId: uuid('branch_id').notNull(),
+  fromFundId: uuid('from_fund_id'),
+  toFundId: uuid('to_fund_id'),
+  valueCents: cents('value_cents').notNull(),
+  date: date('date').notNull(),
+  minute: text('minute').notNull(),
+  description: text('description'),
+  status: smallint('status').notNull().default(1),
+  approvedBy: uuid('approved_by'),
+  approvedAt: timestamp('approved_at', { withTimezone: true }),
+  refusedBy: uuid('refused_by'),
+  refusedAt: timestamp('refused_at', { withTimezone: true }),
+  reason: text('reason'),
+  reversedBy: uuid('reversed_by'),
+  reversedAt: timestamp('reversed_at', { withTimezone: true }),
+  reversedOn: date('reversed_on'),
+  reversalReason: text('reversal_reason'),
+  searchText,
+  ...trace,
+})
+
 /** Entries of the books; written by `post_entries` alone. */
 export const journalEntry = celeiro.table('journal_entry', {
   ...tenantKey,

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { overdrawnFundWords } from '#domain/notification/notification.ts'
+import { FundTransferStatus } from '#domain/fund-transfer/fields.ts'
+import { overdrawnFundWords, waitingFundTransfersWords } from '#domain/notification/notification.ts'
+import { codes } from '../../db/code.ts'
 import { statementOf } from '../../db/statement.ts'
-import { inReais } from '../../db/table/columns.ts'
-import { mostOfOne, type WaitingProvider } from '../../notification/waiting.ts'
+import { inReais, sumText } from '../../db/table/columns.ts'
+import { groupedKinds, mostOfOne, type WaitingProvider } from '../../notification/waiting.ts'
 
 /** Bound funds below zero, the lowest first. */
 export const overdrawnFunds: WaitingProvider = {
@@ -20,5 +22,17 @@ export const overdrawnFunds: WaitingProvider = {
           path: `/fund?report=${id}`,
           ...overdrawnFundWords(String(name), String(deficit)),
         })),
+    ),
+}
+
+/** Transfers between funds that this person may approve: entered by others. */
+export const waitingFundTransfers: WaitingProvider = {
+  access: { kind: 'right', module: 'funds', action: 'approve' },
+  select: () =>
+    statementOf(
+      sql`select count(*)::integer, ${sumText(sql`sum(t.value_cents)`)} from celeiro.fund_transfer t
+        where t.company_id = (select celeiro.current_company()) and t.status = ${codes(FundTransferStatus.codes.WAITING)}
+          and t.branch_id = any((select celeiro.visible_branches())::uuid[]) and t.created_by <> (select celeiro.current_person())`,
+      groupedKinds('waiting fund transfers', '/fund-transfer?status=WAITING', waitingFundTransfersWords),
     ),
 }

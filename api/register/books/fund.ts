@@ -26,8 +26,9 @@ const kept = (cents: SQL) =>
 const balances = {
   received: moneyText(kept(sql`b.received_cents`), 'received'),
   spent: moneyText(kept(sql`b.spent_cents`), 'spent'),
+  transferred: moneyText(kept(sql`b.moved_in_cents - b.moved_out_cents`), 'transferred'),
   committed: moneyText(kept(sql`b.committed_cents`), 'committed'),
-  available: moneyText(kept(sql`b.opening_cents + b.received_cents - b.spent_cents - b.committed_cents`), 'available'),
+  available: moneyText(kept(sql`celeiro.available_of(b)`), 'available'),
 }
 
 const noun = plainNoun({

@@ -1,5 +1,5 @@
 import { FundKind } from '../../fund/fields.ts'
-import { credit, debit, type JournalLine, merged, role } from '../line.ts'
+import { credit, debit, type JournalLine, type MappedAccount, merged, role } from '../line.ts'
 
 export interface FundFacts {
   readonly fundId: string
@@ -12,6 +12,12 @@ export interface FundFacts {
 
 const { RESTRICTED, CONDITIONAL, CAMPAIGN } = FundKind.codes
 
+/** Where the money of a fund stands in equity, or is owed: free without restriction, bound by givers, under a condition. */
+function equityOf(kind: number | undefined): MappedAccount {
+  if (kind === CONDITIONAL) return role('AGREEMENT_RESOURCES')
+  return role(kind === RESTRICTED || kind === CAMPAIGN ? 'RESTRICTED_FUNDS' : 'FREE_EQUITY')
+}
+
 /**
  * What a bound fund opens with: it came with the opening balances of the accounts, as free equity. Bound by givers it is bound
  * equity, under a condition it is owed.
@@ -19,7 +25,28 @@ const { RESTRICTED, CONDITIONAL, CAMPAIGN } = FundKind.codes
 export function fundOpeningLines({ fundId, kind, branchId, openingCents }: FundFacts): JournalLine[] {
   if (kind !== RESTRICTED && kind !== CONDITIONAL && kind !== CAMPAIGN) return []
   return merged([
-    debit(role('FREE_EQUITY'), { branchId }, openingCents),
-    credit(role(kind === CONDITIONAL ? 'AGREEMENT_RESOURCES' : 'RESTRICTED_FUNDS'), { branchId, fundId }, openingCents),
+    debit(equityOf(undefined), { branchId }, openingCents),
+    credit(equityOf(kind), { branchId, fundId }, openingCents),
   ])
 }
+
+/** A fund that money leaves or comes to. */
+export interface MovedFund {
+  readonly id: string
+  /** Code of FundKind. */
+  readonly kind: number
+}
+
+export interface FundTransferFacts {
+  /** Free without one. */
+  readonly from?: MovedFund | undefined
+  readonly to?: MovedFund | undefined
+  readonly branchId: string
+  readonly cents: bigint
+}
+
+/** What a council moves between funds: no money changes its account, only what it is for. */
+export const fundTransferLines = ({ from, to, branchId, cents }: FundTransferFacts): JournalLine[] => [
+  debit(equityOf(from?.kind), { branchId, fundId: from?.id }, cents),
+  credit(equityOf(to?.kind), { branchId, fundId: to?.id }, cents),
+]

@@ -15,6 +15,7 @@ const figures = {
   opening: money('Saldo anterior'),
   received: money('Recebido'),
   spent: money('Gasto'),
+  transferred: money('Remanejado'),
   closing: money('Saldo'),
 } as const satisfies Fields
 
@@ -32,12 +33,14 @@ export interface FundsLine {
   readonly opening: string
   readonly received: string
   readonly spent: string
+  /** From other funds, less what went to them. */
+  readonly transferred: string
   readonly closing: string
   readonly committed: string
   readonly available: string
 }
 
-const moneyKeys = ['opening', 'received', 'spent', 'closing', 'committed', 'available'] as const
+const moneyKeys = ['opening', 'received', 'spent', 'transferred', 'closing', 'committed', 'available'] as const
 
 export const fundsColumns: readonly PaperColumn[] = [
   { header: fundsFigures.name.label, kind: 'name' },
@@ -55,6 +58,7 @@ export function fundsTotals(lines: readonly FundsLine[]): FundsLine {
     opening: sum('opening'),
     received: sum('received'),
     spent: sum('spent'),
+    transferred: sum('transferred'),
     closing: sum('closing'),
     committed: sum('committed'),
     available: sum('available'),
@@ -77,6 +81,7 @@ export const fundStatementFigures = {
   planName: text('Plano de contas', 120),
   received: money('Recebido'),
   spent: money('Gasto'),
+  transferred: money('Remanejado'),
   balance: money('Saldo'),
 } as const satisfies Fields
 
@@ -87,6 +92,8 @@ export interface FundStatementLine {
   readonly planName?: string | undefined
   readonly received?: string | undefined
   readonly spent?: string | undefined
+  /** Below zero: to another fund. */
+  readonly transferred?: string | undefined
   readonly balance: string
 }
 
@@ -94,7 +101,7 @@ export const fundStatementColumns: readonly PaperColumn[] = [
   { header: fundStatementFigures.date.label, kind: 'date' },
   { header: fundStatementFigures.history.label, kind: 'name' },
   { header: fundStatementFigures.planName.label, kind: 'text' },
-  ...(['received', 'spent', 'balance'] as const).map(
+  ...(['received', 'spent', 'transferred', 'balance'] as const).map(
     (key): PaperColumn => ({ header: fundStatementFigures[key].label, kind: 'money' }),
   ),
 ]
@@ -105,6 +112,7 @@ export const fundStatementRow = (line: FundStatementLine): string[] => [
   line.planName ?? '',
   line.received ?? '',
   line.spent ?? '',
+  line.transferred ?? '',
   line.balance,
 ]
 
@@ -112,6 +120,7 @@ export const fundStatementFacts = ({
   opening,
   received,
   spent,
+  transferred,
   closing,
   committed,
   available,
@@ -119,6 +128,7 @@ export const fundStatementFacts = ({
   { label: figures.opening.label, value: formatMoney(opening) },
   { label: figures.received.label, value: formatMoney(received) },
   { label: figures.spent.label, value: formatMoney(spent) },
+  ...(centsOf(transferred) === 0n ? [] : [{ label: figures.transferred.label, value: formatMoney(transferred) }]),
   { label: figures.closing.label, value: formatMoney(closing) },
   { label: fundsFigures.committed.label, value: formatMoney(committed) },
   { label: fundsFigures.available.label, value: formatMoney(available) },

@@ -11,6 +11,7 @@ import { branchNoun } from '#domain/branch/noun.ts'
 import { cashAccountNoun } from '#domain/cash-account/noun.ts'
 import { costCenterNoun } from '#domain/cost-center/noun.ts'
 import { fundNoun } from '#domain/fund/noun.ts'
+import { fundTransferNoun } from '#domain/fund-transfer/noun.ts'
 import { installmentNoun } from '#domain/installment/noun.ts'
 import { integrationKeyNoun } from '#domain/integration-key/noun.ts'
 import { journalEntryNoun } from '#domain/journal-entry/noun.ts'
@@ -156,6 +157,10 @@ export const nounRoutes = [
   recordRoutes(fundNoun, {
     list: lazy(() => import('#src/screens/treasury/fund/fund-list.tsx'), 'FundList'),
     form: lazy(() => import('#src/screens/treasury/fund/fund-form.tsx'), 'FundForm'),
+  }),
+  recordRoutes(fundTransferNoun, {
+    list: lazy(() => import('#src/screens/treasury/fund-transfer/fund-transfer-list.tsx'), 'FundTransferList'),
+    form: lazy(() => import('#src/screens/treasury/fund-transfer/fund-transfer-form.tsx'), 'FundTransferForm'),
   }),
   recordRoutes(cashAccountNoun, {
     list: lazy(() => import('#src/screens/treasury/cash-account/cash-account-list.tsx'), 'CashAccountList'),

@@ -113,6 +113,9 @@ beforeAll(async () => {
   await api.query(
     // Of nothing, so that it is not settled: a change of a fund is there inside of a transaction only.
     `with f as (insert into celeiro.fund_change (company_id, fund_id) select company_id, id from celeiro.fund limit 1),
+       v as (insert into celeiro.fund_transfer (company_id, id, branch_id, to_fund_id, value_cents, date, minute, created_by, updated_by)
+       select f.company_id, gen_random_uuid(), b.id, f.id, 1, '2026-10-05', 'Ata 1', f.created_by, f.created_by
+       from celeiro.fund f join celeiro.branch b using (company_id) limit 1),
        i as (insert into celeiro.asset_count_item (company_id, asset_count_id, asset_id, counted_at, counted_by)
        select c.company_id, c.id, a.id, now(), c.created_by from celeiro.asset_count c join celeiro.asset a using (company_id) limit 1),
        c as (insert into celeiro.wallet_check_day (company_id, wallet_check_id, n, status, date, is_of_bill)

@@ -17,7 +17,7 @@ const churches = isWhole ? 50 : 1
 const months = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10'].map((month) => `2026-${month}`)
 
 interface Act {
-  readonly kind: 'make' | 'move' | 'transfer' | 'classify' | 'close' | 'reopen'
+  readonly kind: 'make' | 'move' | 'transfer' | 'fundTransfer' | 'classify' | 'close' | 'reopen'
   /** Which of the months it is of; later acts are of later months, but for some. */
   readonly month: number
   readonly competence: number
@@ -36,6 +36,8 @@ const act: fc.Arbitrary<Act> = fc.record({
     'move',
     'move',
     'transfer',
+    'fundTransfer',
+    'fundTransfer',
     'classify',
     'classify',
     'close',
@@ -53,6 +55,7 @@ describe.each(Array.from({ length: churches }, (_, at) => at))('church %i', (chu
   let kinds: readonly Kind[]
   const accounts = { bank: '', cash: '', other: '' }
   const funds: string[] = []
+  const transfers: string[] = []
   let days: DocumentDays
 
   const setDays = (month: string, competence: string) => {
@@ -128,6 +131,34 @@ describe.each(Array.from({ length: churches }, (_, at) => at))('church %i', (chu
     })
   }
 
+  /** Enters and approves one, or takes the last one back. */
+  async function transferBetweenFunds(which: number, move: number, cents: number): Promise<void> {
+    const last = transfers.at(-1)
+    if (last && which % 3 === 0) {
+      const answer = await postTo(api, 'DELETE', `/fund-transfer/${last}/reversal`, {
+        as: admin(),
+        body: { reason: 'Outra decisão' },
+      })
+      if (answer.status === 200) transfers.pop()
+      return
+    }
+    const { norte = '', sul = '' } = api.church.branches
+    const sides = { fromFundId: funds[which % (funds.length + 1)], toFundId: funds[move % (funds.length + 1)] }
+    const { body } = await postTo(api, 'POST', '/fund-transfer', {
+      as: api.church.people.free,
+      body: {
+        ...sides,
+        branchId: which % 2 === 0 ? norte : sul,
+        value: `${cents % 90}.25`,
+        date: days.date,
+        minute: 'Ata 7/2026',
+      },
+    })
+    if (!body.id) return
+    const { status } = await postTo(api, 'POST', `/fund-transfer/${body.id}/approve`, { as: admin() })
+    if (status === 200) transfers.push(body.id)
+  }
+
   /** Performs the act or has it refused: which of the two is asserted in other tests. */
   async function run({ kind, month: at, competence, which, move, cents }: Act, documents: Document[]): Promise<void> {
     const month = months[at] ?? '2026-01'
@@ -156,6 +187,7 @@ describe.each(Array.from({ length: churches }, (_, at) => at))('church %i', (chu
           body: { type: 2, originId, destinationId, value: `${cents % 90}.50`, date: days.date },
         })
       },
+      fundTransfer: () => transferBetweenFunds(which, move, cents),
       classify: () => classify(which, cents),
       close: () => postTo(api, 'POST', `${company}/close-month`, { as: admin(), body: { month } }),
       reopen: () =>
@@ -224,6 +256,8 @@ describe.each(Array.from({ length: churches }, (_, at) => at))('church %i', (chu
       }),
       { numRuns: yearsOfAChurch, seed: 2026 + church, endOnFailure: true },
     )
+    const moved = await api.query('select from celeiro.fund_transfer where status in (2, 4)')
+    expect(moved.length).toBeGreaterThan(10)
   })
 
   it('hledger, or a reader like it, takes the journal and comes to the same balances', async () => {

@@ -83,6 +83,7 @@ const registers = [
   'integration-key',
   'list-view',
   'manual-entry',
+  'fund-transfer',
   'branch',
   'supplier',
   'members-offerings',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { centsOf, moneyOf } from '#domain/value/money.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { type Answer, startApi, type TestApi } from '#tests/support/api.ts'
 import { isWhole } from '#tests/support/extent.ts'
 import { outcome, startFunds } from '#tests/support/money/fund.ts'
 import { expectSoundLedger } from '#tests/support/money/ledger.ts'
@@ -42,67 +42,151 @@ async function expectReported(ids: readonly string[]): Promise<void> {
   }
 }
 
-type Step = { readonly act: 'give' | 'order' | 'pay' | 'cancel' | 'reverse' | 'move'; readonly cents: number }
-const steps = fc.array(
-  fc.record<Step>({
-    act: fc.constantFrom('give', 'order', 'pay', 'cancel', 'reverse', 'move'),
-    cents: fc.integer({ min: 1, max: 9_000 }),
-  }),
-  { minLength: 10, maxLength: 30 },
-)
+const acts = ['give', 'order', 'edit', 'pay', 'cancel', 'reverse', 'refund', 'move', 'transfer', 'giveBack'] as const
+interface Step {
+  readonly act: (typeof acts)[number]
+  readonly cents: number
+}
+const steps = fc.array(fc.record<Step>({ act: fc.constantFrom(...acts), cents: fc.integer({ min: 1, max: 9_000 }) }), {
+  minLength: 10,
+  maxLength: 40,
+})
+
+interface Given {
+  readonly id: string
+  readonly cents: bigint
+  /** Which of the funds it is of. */
+  readonly at: number
+}
+
+/** An order of one instalment, whose id it has. */
+interface Bill extends Given {
+  readonly orderId: string
+}
+
+/** Two funds as they should be, and what is asked of them. */
+class Model {
+  readonly available = [50_00n, 0n]
+  readonly #open: Bill[] = []
+  readonly #paid: Bill[] = []
+  readonly #gifts: Given[] = []
+  readonly #transfers: Given[] = []
+  readonly #ids: readonly string[]
+
+  constructor(ids: readonly string[]) {
+    this.#ids = ids
+  }
+
+  #add(at: number, cents: bigint): void {
+    this.available[at] = (this.available[at] ?? 0n) + cents
+  }
+
+  #isEnough(at: number, cents: bigint): boolean {
+    return (this.available[at] ?? 0n) >= cents
+  }
+
+  readonly #acts: Readonly<Record<Step['act'], (cents: bigint, at: number) => Promise<void>>> = {
+    give: async (cents, at) => {
+      this.#gifts.push({ id: await funds.receive(Number(cents), { fundId: this.#ids[at] }), cents, at })
+      this.#add(at, cents)
+    },
+    order: async (cents, at) => {
+      const answer = await funds.make(this.#ids[at], moneyOf(cents))
+      const isEnough = this.#isEnough(at, cents)
+      expect(outcome(answer)).toBe(isEnough ? '200' : 'fund_insufficient')
+      if (!isEnough) return
+      this.#open.push({ orderId: answer.body.id, id: answer.body.installments[0].id, cents, at })
+      this.#add(at, -cents)
+    },
+    edit: async (cents) => {
+      const one = this.#open.shift()
+      if (!one) return
+      const isEnough = cents <= one.cents || this.#isEnough(one.at, cents - one.cents)
+      expect(outcome(await editOrder(one, this.#ids[one.at], cents))).toBe(isEnough ? '200' : 'fund_insufficient')
+      this.#open.push(isEnough ? { ...one, cents } : one)
+      if (isEnough) this.#add(one.at, one.cents - cents)
+    },
+    pay: async () => {
+      const one = this.#open.shift()
+      if (!one) return
+      expect(outcome(await funds.pay(one.id))).toBe('200')
+      this.#paid.push(one)
+    },
+    cancel: async () => {
+      const one = this.#open.shift()
+      if (!one) return
+      await done('POST', `/installment/${one.id}/cancel`, { reason: 'Desistência' })
+      this.#add(one.at, one.cents)
+    },
+    reverse: async () => {
+      const one = this.#paid.shift()
+      if (!one) return
+      await done('DELETE', `/installment/${one.id}/reversal`, { reason: 'Engano' })
+      this.#open.push(one)
+    },
+    refund: async () => {
+      const one = this.#paid.shift()
+      if (!one) return
+      await done('POST', `/installment/${one.id}/refund`, refundTo(funds.bank))
+      this.#add(one.at, one.cents)
+    },
+    move: async () => {
+      const one = this.#gifts.shift()
+      if (!one) return
+      const isEnough = this.#isEnough(one.at, one.cents)
+      expect(outcome(await funds.classify(one.id, this.#ids[1 - one.at]))).toBe(isEnough ? '200' : 'fund_insufficient')
+      if (!isEnough) return
+      this.#add(one.at, -one.cents)
+      this.#add(1 - one.at, one.cents)
+    },
+    transfer: async (cents, at) => {
+      const [fromFundId, toFundId] = [this.#ids[at], this.#ids[1 - at]]
+      const entered = await funds.move({ fromFundId, toFundId, value: moneyOf(cents) })
+      const isEnough = this.#isEnough(at, cents)
+      expect(outcome(entered)).toBe(isEnough ? '200' : 'fund_insufficient')
+      if (!isEnough) return
+      await done('POST', `/fund-transfer/${entered.body.id}/approve`)
+      this.#transfers.push({ id: entered.body.id, cents, at })
+      this.#add(at, -cents)
+      this.#add(1 - at, cents)
+    },
+    // Whatever was spent of it: the fund that had it is overdrawn.
+    giveBack: async () => {
+      const one = this.#transfers.shift()
+      if (!one) return
+      await done('DELETE', `/fund-transfer/${one.id}/reversal`, { reason: 'Engano' })
+      this.#add(one.at, one.cents)
+      this.#add(1 - one.at, -one.cents)
+    },
+  }
+
+  run({ act, cents }: Step): Promise<void> {
+    return this.#acts[act](BigInt(cents), cents % 2)
+  }
+}
+
+const refundTo = (accountId: string) => ({ accountKind: 2, accountId, date: '2026-11-20' })
+
+async function done(method: 'POST' | 'DELETE', path: string, body?: object): Promise<void> {
+  expect(outcome(await funds.send(method, path, body))).toBe('200')
+}
+
+/** The order, of another value. */
+async function editOrder({ orderId, id }: Pick<Bill, 'orderId' | 'id'>, fundId: string | undefined, cents: bigint) {
+  const { version } = await funds.read(`/bills-pay/${orderId}`)
+  const value = moneyOf(cents)
+  const installments = [{ id, value, dueDate: '2026-12-01' }]
+  return funds.send('PUT', `/bills-pay/${orderId}`, { ...funds.order(fundId, value), installments, version })
+}
 
 it('whatever is done, each fund has what it received less what it spent and is committed to, and never less than nothing', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
-      const ids = [await funds.open('50.00'), await funds.open('0.00')] as const
-      const available = [50_00n, 0n]
-      const open: { id: string; cents: bigint; at: number }[] = []
-      const paid: typeof open = []
-      const gifts: { id: string; cents: bigint; at: number }[] = []
-      for (const { act, cents: number } of all) {
-        const at = number % 2
-        const cents = BigInt(number)
-        if (act === 'give') {
-          gifts.push({ id: await funds.receive(number, { fundId: ids[at] }), cents, at })
-          available[at] = (available[at] ?? 0n) + cents
-        } else if (act === 'order') {
-          const done = await funds.make(ids[at], moneyOf(cents))
-          const isEnough = (available[at] ?? 0n) >= cents
-          expect(outcome(done)).toBe(isEnough ? '200' : 'fund_insufficient')
-          if (!isEnough) continue
-          open.push({ id: done.body.installments[0].id, cents, at })
-          available[at] = (available[at] ?? 0n) - cents
-        } else if (act === 'pay') {
-          const one = open.shift()
-          if (!one) continue
-          expect(outcome(await funds.pay(one.id))).toBe('200')
-          paid.push(one)
-        } else if (act === 'cancel') {
-          const one = open.shift()
-          if (!one) continue
-          expect(outcome(await funds.send('POST', `/installment/${one.id}/cancel`, { reason: 'Desistência' }))).toBe(
-            '200',
-          )
-          available[one.at] = (available[one.at] ?? 0n) + one.cents
-        } else if (act === 'reverse') {
-          const one = paid.shift()
-          if (!one) continue
-          expect(outcome(await funds.send('DELETE', `/installment/${one.id}/reversal`, { reason: 'Engano' }))).toBe(
-            '200',
-          )
-          open.push(one)
-        } else {
-          const one = gifts.shift()
-          if (!one) continue
-          const to = 1 - one.at
-          const isEnough = (available[one.at] ?? 0n) >= one.cents
-          expect(outcome(await funds.classify(one.id, ids[to]))).toBe(isEnough ? '200' : 'fund_insufficient')
-          if (!isEnough) continue
-          available[one.at] = (available[one.at] ?? 0n) - one.cents
-          available[to] = (available[to] ?? 0n) + one.cents
-        }
-      }
-      for (const [at, id] of ids.entries()) expect((await funds.kept(id))?.available).toBe(moneyOf(available[at] ?? 0n))
+      const ids = [await funds.open('50.00'), await funds.open('0.00')]
+      const model = new Model(ids)
+      for (const step of all) await model.run(step)
+      for (const [at, id] of ids.entries())
+        expect((await funds.kept(id))?.available).toBe(moneyOf(model.available[at] ?? 0n))
       await expectReported(ids)
     }),
     { numRuns: isWhole ? 100 : 4, seed: 46, endOnFailure: true },
@@ -115,17 +199,40 @@ it('sixteen writers overspend none, whatever they try at once', async () => {
   let left = attempts
   const counts: Record<string, number> = {}
   const writer = async (turn: number) => {
-    const open: string[] = []
+    const open: Pick<Bill, 'orderId' | 'id' | 'at'>[] = []
+    const paid: string[] = []
+    const entered: string[] = []
+    /** Of nothing that there is yet, an order. */
+    const attempt = async (at: number): Promise<Answer> => {
+      const cents = BigInt(100 + ((at * 137) % 900))
+      const [fund, kind] = [at % 2, at % 9]
+      const one = kind < 3 ? open.shift() : undefined
+      const refunded = kind === 3 ? paid.shift() : undefined
+      const transfer = kind === 4 ? entered.shift() : undefined
+      if (one && kind === 0) {
+        const answer = await funds.pay(one.id)
+        if (answer.status === 200) paid.push(one.id)
+        return answer
+      }
+      if (one && kind === 1) return funds.send('POST', `/installment/${one.id}/cancel`, { reason: 'Desistência' })
+      if (one) {
+        open.push(one)
+        return editOrder(one, ids[one.at], cents)
+      }
+      if (refunded) return funds.send('POST', `/installment/${refunded}/refund`, refundTo(funds.bank))
+      if (transfer) return funds.send('POST', `/fund-transfer/${transfer}/approve`)
+      if (kind === 5) {
+        const answer = await funds.move({ fromFundId: ids[fund], toFundId: ids[1 - fund], value: moneyOf(cents) })
+        if (answer.status === 200) entered.push(answer.body.id)
+        return answer
+      }
+      const answer = await funds.make(ids[fund], moneyOf(cents))
+      if (answer.status === 200) open.push({ orderId: answer.body.id, id: answer.body.installments[0].id, at: fund })
+      return answer
+    }
     for (let at = turn; left > 0; at += 7) {
       left -= 1
-      const fundId = ids[at % 2]
-      const [id] = at % 3 === 0 ? open.splice(0, 1) : []
-      const answer = id
-        ? at % 2
-          ? await funds.pay(id)
-          : await funds.send('POST', `/installment/${id}/cancel`, { reason: 'Desistência' })
-        : await funds.make(fundId, moneyOf(BigInt(100 + ((at * 137) % 900))))
-      if (!id && answer.status === 200) open.push(answer.body.installments[0].id)
+      const answer = await attempt(at)
       counts[outcome(answer)] = (counts[outcome(answer)] ?? 0) + 1
     }
   }
@@ -137,7 +244,7 @@ it('sixteen writers overspend none, whatever they try at once', async () => {
     const [row] = await api.query<{ cents: string }>(
       `select coalesce(sum(coalesce(i.paid_cents, i.value_cents)), 0)::text as cents from celeiro.installment i
        join celeiro.bills_pay o on o.company_id = i.company_id and o.id = i.bills_pay_id
-       where o.fund_id = $1 and i.status <> 4`,
+       where o.fund_id = $1 and i.status not in (4, 5)`,
       [id],
     )
     expect(centsOf(spent) + centsOf(committed)).toBe(BigInt(row?.cents ?? -1))

@@ -18,6 +18,7 @@ const fund = {
   closedOn: null,
   received: '20000.00',
   spent: '8000.00',
+  transferred: '0.00',
   committed: '4000.00',
   available: '8000.00',
   version: 1,

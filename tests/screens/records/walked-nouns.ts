@@ -12,6 +12,7 @@ import { walletCheckStatus } from '#machines/lifecycles/wallet-check.ts'
 import { answer } from '../app/gateway.ts'
 import { walkedDelivery } from './accounting-deliveries.ts'
 import { bankAccount, cashAccount, keepAccounts } from './accounts.ts'
+import { walkedFundTransfer } from './fund-transfers.ts'
 import { walkedFund } from './funds.ts'
 import { walkedManualEntry } from './manual-entries.ts'
 import { keepOffering, record as offering } from './offerings.ts'
@@ -235,6 +236,7 @@ export const walkedNouns: Readonly<Record<string, WalkedNoun>> = {
     },
   },
   '/fund': walkedFund,
+  '/fund-transfer': walkedFundTransfer,
   '/accounting/delivery': walkedDelivery,
   '/accounting/manual-entry': walkedManualEntry,
   '/wallet-check': {

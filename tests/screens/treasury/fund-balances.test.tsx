@@ -9,6 +9,7 @@ const money = {
   opening: '100.00',
   received: '1000.00',
   spent: '800.00',
+  transferred: '0.00',
   closing: '300.00',
   committed: '50.00',
   available: '250.00',
@@ -17,7 +18,7 @@ const statement = {
   ...money,
   name: 'Telhado novo',
   target: '80000.00',
-  lineCount: 1,
+  lineCount: 2,
   lines: [
     {
       movementId: null,
@@ -26,6 +27,8 @@ const statement = {
       planName: null,
       received: null,
       spent: null,
+      fundTransferId: null,
+      transferred: null,
       balance: '100.00',
     },
     {
@@ -35,7 +38,20 @@ const statement = {
       planName: '1.01.005 · Campanhas',
       received: '1000.00',
       spent: null,
+      fundTransferId: null,
+      transferred: null,
       balance: '1100.00',
+    },
+    {
+      movementId: null,
+      fundTransferId: '01890a5d-ac96-774b-bcce-b302099af0f1',
+      date: '2026-11-09',
+      history: 'Remanejamento entre fundos, Ata 12/2026',
+      planName: null,
+      received: null,
+      spent: null,
+      transferred: '-800.00',
+      balance: '300.00',
     },
   ],
 }
@@ -79,6 +95,7 @@ const kept = {
   target: '80000.00',
   received: '1000.00',
   spent: '1200.00',
+  transferred: '0.00',
   committed: '50.00',
   available: '-150.00',
   status: 'OPEN',
@@ -124,6 +141,9 @@ describe('what the funds have', () => {
     await page.getByRole('link', { name: 'Telhado novo' }).click()
     await expect.element(page.getByRole('heading', { name: 'Extrato do fundo: Telhado novo' })).toBeVisible()
     await expect.element(page.getByText('Dízimos e ofertas DZ-000012')).toBeVisible()
+    const transfer = page.getByRole('link', { name: 'Remanejamento entre fundos, Ata 12/2026' })
+    await expect.element(transfer).toHaveAttribute('href', expect.stringContaining('/fund-transfer/'))
+    await expect.element(page.getByRole('cell', { name: '-800,00' })).toBeVisible()
     expect(asked.at(-1)?.variables).toMatchObject({ id: fundId, month: '2026-11', monthTo: '2026-11' })
     expect(address().search).toMatchObject({ report: fundId, month: '2026-11' })
     await page.viewport(360, 740)

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { FundKind } from '#domain/fund/fields.ts'
 import { centsOf } from '#domain/value/money.ts'
 import type { Answer, TestApi } from '../api.ts'
+import type { Person } from '../church.ts'
 import { openBankAccount, postTo } from './ledger.ts'
 import { incomePlan } from './offering.ts'
 import { expensePlan, orderOf } from './payable.ts'
@@ -27,6 +28,7 @@ interface FundInBooks {
   readonly opening: string
   readonly money: string
   readonly moved: string
+  readonly transferred: string
   readonly payables: string
   readonly committed: string
   readonly result: string
@@ -39,6 +41,7 @@ const fundsInBooks = `select f.name, f.kind = 4 as "isConditional",
     coalesce(sum(n.amount_cents) filter (where a.nature not in (3, 4, 5) and a.code not like '2.1.2.%'), 0) as rest,
     case when f.kind in (3, 4, 5) then b.opening_cents else 0 end as opening,
     coalesce(sum(n.amount_cents) filter (where n.source in (2, 3)), 0) as money, b.received_cents - b.spent_cents as moved,
+    b.moved_in_cents - b.moved_out_cents as transferred,
     -coalesce(sum(n.amount_cents) filter (where n.source = 20), 0) as payables, b.committed_cents as committed,
     coalesce(sum(n.amount_cents) filter (where a.nature in (4, 5)), 0) as result
   from celeiro.fund f join celeiro.fund_balance b on b.company_id = f.company_id and b.fund_id = f.id
@@ -47,15 +50,15 @@ const fundsInBooks = `select f.name, f.kind = 4 as "isConditional",
   where f.company_id = $1 group by f.company_id, f.id, b.company_id, b.fund_id`
 
 /**
- * The books have of each fund what its counters have, what is under a condition is income only as it is spent, and all funds with
+ * The books have of each fund what its counters have, what came from other funds too; what is under a condition is income only as it is spent, and all funds with
  * what is free are the net assets and the conditioned resources of the balance sheet.
  */
 export async function expectFundsInBooks(api: TestApi): Promise<void> {
   const { companyId, people } = api.church
   for (const fund of await api.query<FundInBooks>(fundsInBooks, [companyId])) {
-    const { name, equity, rest, opening, money, moved, payables, committed, result, isConditional } = fund
+    const { name, equity, rest, opening, money, moved, transferred, payables, committed, result, isConditional } = fund
     expect([name, money, payables]).toEqual([name, moved, committed])
-    expect([name, BigInt(equity)]).toEqual([name, BigInt(opening) + BigInt(rest)])
+    expect([name, BigInt(equity)]).toEqual([name, BigInt(opening) + BigInt(transferred) + BigInt(rest)])
     if (isConditional) expect([name, result]).toEqual([name, '0'])
   }
   const [all] = await api.query<{ cents: string }>(
@@ -120,8 +123,8 @@ export async function startFunds(api: TestApi) {
       const reais = (cents: string) => `(${cents} / 100.0)::numeric(20, 2)::text`
       const [row] = await api.query<KeptFund>(
         `select ${reais('received_cents')} as received, ${reais('spent_cents')} as spent, ${reais('committed_cents')} as committed,
-           ${reais('(opening_cents + received_cents - spent_cents - committed_cents)')} as available
-         from celeiro.fund_balance where company_id = $1 and fund_id = $2`,
+           ${reais('celeiro.available_of(b)')} as available
+         from celeiro.fund_balance b where company_id = $1 and fund_id = $2`,
         [companyId, id],
       )
       return row
@@ -138,6 +141,13 @@ export async function startFunds(api: TestApi) {
     /** Money that the bank received, in cents, of no fund unless its label says it. */
     receive: (cents: number, label: Readonly<Record<string, unknown>> = {}) =>
       report(api, people.admin, { accountId: bank, date: '2026-11-20', cents, label }),
+    /** Money between funds, entered by another person than who approves it; without a fund what is free. */
+    move: (more: object, as: Person | undefined = people.treasurer, key: string = newId()) =>
+      postTo(api, 'POST', '/fund-transfer', {
+        as,
+        key,
+        body: { branchId: branches.norte, value: '10.00', date: '2026-11-20', minute: 'Ata 12/2026, item 3', ...more },
+      }),
     classify: async (id: string, fundId: string | undefined): Promise<Answer> => {
       const { body } = await api.call('GET', `/bank-statement/${id}`, { as: people.admin })
       const { version, description, accountPlanId } = body

@@ -51,7 +51,8 @@ const all = `select company_id as company, 1 as fact, id from celeiro.movement
   union all select company_id, 3, id from celeiro.wallet_check
   union all select company_id, 4, id from celeiro.card_transaction
   union all select company_id, 5, id from celeiro.manual_entry
-  union all select company_id, 6, id from celeiro.fund`
+  union all select company_id, 6, id from celeiro.fund
+  union all select company_id, 7, id from celeiro.fund_transfer where status in (2, 4)`
 
 const grouped = (documents: string) => `select company, fact, array_agg(id) as ids from (${documents}) d group by 1, 2`
 

@@ -74,9 +74,9 @@ export function FundBalances() {
 
 const toFigure = ({ label, value }: { readonly label: string; readonly value: string }) => ({ label, figure: value })
 
-type MoneyKey = 'opening' | 'received' | 'spent' | 'closing' | 'committed' | 'available'
+type MoneyKey = 'opening' | 'received' | 'spent' | 'transferred' | 'closing' | 'committed' | 'available'
 
-const amountColumn = (key: MoneyKey, priority: 'must' | 'should'): Column<Line> => ({
+const amountColumn = (key: MoneyKey, priority: 'must' | 'should' | 'may'): Column<Line> => ({
   id: key,
   header: fundsFigures[key].label,
   kind: 'money',
@@ -95,6 +95,7 @@ const columns: Column<Line>[] = [
   amountColumn('opening', 'should'),
   amountColumn('received', 'should'),
   amountColumn('spent', 'should'),
+  amountColumn('transferred', 'should'),
   amountColumn('closing', 'should'),
   amountColumn('committed', 'should'),
   amountColumn('available', 'must'),

@@ -11,18 +11,20 @@ import { fieldColumn } from '#src/records/list/rows/cells.tsx'
 import { Balance } from '#src/screens/treasury/account/balance.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import type { Column } from '#src/ui/table/column.ts'
+import { FundStrip } from './fund-strip.tsx'
 import { FundsLink } from './funds-link.tsx'
 
 const FundReport = lazy(() => import('./fund-report.tsx'), 'FundReport')
 
 type Row = FundsQuery['funds']['rows'][number]
 
-const amountColumn = (id: keyof typeof fundBalanceFields, priority: 'must' | 'should'): Column<Row> =>
+const amountColumn = (id: keyof typeof fundBalanceFields, priority: 'must' | 'should' | 'may'): Column<Row> =>
   fieldColumn<Row>(id, fundBalanceFields[id], { priority })
 
 const balances: Column<Row>[] = [
   amountColumn('received', 'should'),
   amountColumn('spent', 'should'),
+  amountColumn('transferred', 'may'),
   amountColumn('committed', 'should'),
   { ...amountColumn('available', 'must'), cell: ({ available }) => <Balance value={available} /> },
 ]
@@ -43,6 +45,7 @@ export function FundList() {
       listed={fundListed}
       beside={{ field: 'target', text: targetOf }}
       documents={fundList}
+      lead={<FundStrip />}
       tools={<FundsLink />}
       moves={({ id, status }) => ({
         items: [

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { fundNoun } from '#domain/fund/noun.ts'
+import { fundTransferNoun } from '#domain/fund-transfer/noun.ts'
 import { daysOfMonths, monthsProblems } from '#domain/report/accountability.ts'
 import { wordedMonths } from '#domain/report/paper/accountability/accountability-paper.ts'
 import { fundStatementFacts, fundStatementFigures, fundStatementTitle, fundsRule } from '#domain/report/paper/funds.ts'
@@ -16,6 +18,7 @@ import { ReportFiles } from '#src/records/export/report-files.tsx'
 import { ReportPage } from '#src/records/export/report-page.tsx'
 import { MonthStepper } from '#src/records/filter/month-stepper.tsx'
 import { useSearchedMonths, useToMonths } from '#src/records/filter/searched-months.ts'
+import { recordPath } from '#src/records/record/register.ts'
 import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
 import { useBranchId, useBranchName, useClient } from '#src/runtime/runtime-context.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
@@ -28,6 +31,7 @@ import { css } from '#styled-system/css/css.js'
 type Statement = FundStatementQuery['fundStatement']
 type Line = Statement['lines'][number]
 
+const linkStyle = css({ color: 'accent', textDecoration: 'none', _hover: { textDecoration: 'underline' } })
 const belowStyle = css({ display: 'block', color: 'text.muted', fontSize: 'sm' })
 
 /** What a fund received and spent in some months. */
@@ -71,7 +75,7 @@ export function FundStatement({ id }: { id: string }) {
   )
 }
 
-const { date, history, received, spent, balance } = fundStatementFigures
+const { date, history, received, spent, transferred, balance } = fundStatementFigures
 
 const columns: Column<Line>[] = [
   {
@@ -81,7 +85,7 @@ const columns: Column<Line>[] = [
     text: (line) => line.history,
     cell: (line) => (
       <span>
-        {line.history}
+        <History line={line} />
         {line.planName && <span className={belowStyle}>{line.planName}</span>}
       </span>
     ),
@@ -89,11 +93,28 @@ const columns: Column<Line>[] = [
   { id: 'date', header: date.label, kind: 'date', priority: 'must', text: (line) => formatLocalDate(line.date) },
   { id: 'received', header: received.label, kind: 'money', priority: 'should', text: amountAt('received') },
   { id: 'spent', header: spent.label, kind: 'money', priority: 'should', text: amountAt('spent') },
+  {
+    id: 'transferred',
+    header: transferred.label,
+    kind: 'money',
+    priority: 'should',
+    text: amountAt('transferred'),
+  },
   { id: 'balance', header: balance.label, kind: 'money', priority: 'must', text: (line) => formatAmount(line.balance) },
 ]
 
-function amountAt(side: 'received' | 'spent') {
+function amountAt(side: 'received' | 'spent' | 'transferred') {
   return ({ [side]: amount }: Line): string => (amount ? formatAmount(amount) : '')
+}
+
+/** Leads to the transfer. */
+function History({ line: { fundTransferId, history: words } }: { line: Line }) {
+  if (!fundTransferId) return words
+  return (
+    <Link to={recordPath(fundTransferNoun, fundTransferId)} className={linkStyle}>
+      {words}
+    </Link>
+  )
 }
 
 function Lines({ statement }: { statement: Statement }) {
@@ -108,7 +129,7 @@ function Lines({ statement }: { statement: Statement }) {
         caption={fundStatementTitle}
         columns={columns}
         rows={lines}
-        rowKey={({ movementId }) => movementId ?? 'opening'}
+        rowKey={({ movementId, fundTransferId, history: words }) => movementId ?? `${fundTransferId} ${words}`}
       />
       {lineCount > shown && (
         <NoticeLine>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { FundStatus, fundBalanceFields, fundFields } from '#domain/fund/fields.ts'
 import { fundNoun } from '#domain/fund/noun.ts'
+import { fundTransferNoun } from '#domain/fund-transfer/noun.ts'
 import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import { labelOf } from '#domain/value/enums.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
@@ -42,6 +43,10 @@ export function FundStory({ fund }: { fund: Fund }) {
         <Link to={fundNoun.path} search={{ report: id }} className={linkStyle}>
           Extrato do fundo
         </Link>
+        {' · '}
+        <Link to={fundTransferNoun.path} search={{ fundId: id }} className={linkStyle}>
+          Remanejamentos deste fundo
+        </Link>
       </p>
     </>
   )
@@ -50,13 +55,16 @@ export function FundStory({ fund }: { fund: Fund }) {
 const figureOf = (value: string) => <MoneyFigure>{formatMoney(value)}</MoneyFigure>
 
 /** What the available money is made of, and how far a campaign is. */
-function compositionOf({ opening, received, spent, committed, target }: Fund) {
+function compositionOf({ opening, received, spent, transferred, committed, target }: Fund) {
   const raised = centsOf(opening ?? '0.00') + centsOf(received)
   const percent = target ? (100n * raised) / centsOf(target) : 0n
   return [
     ...(opening ? [{ label: fundFields.opening.label, value: figureOf(opening) }] : []),
     { label: fundBalanceFields.received.label, value: figureOf(received) },
     { label: fundBalanceFields.spent.label, value: figureOf(spent) },
+    ...(centsOf(transferred) === 0n
+      ? []
+      : [{ label: fundBalanceFields.transferred.label, value: figureOf(transferred) }]),
     { label: fundBalanceFields.committed.label, value: figureOf(committed) },
     ...(target ? [{ label: `Arrecadado da meta (${percent} %)`, value: figureOf(moneyOf(raised)) }] : []),
   ]
