@@ -62,7 +62,7 @@ export function listPaper({ noun, report, sums }: DrawnList) {
 function columnsOf({ resource, exported }: ExportedNoun, { fields }: ListReport): RecordFields {
   return Object.fromEntries(
     fields.map((key) => {
-      const field = exported.fields[key]
+      const field = exported.onPaper?.[key] ?? exported.fields[key]
       if (!field) throw new Error(`the paper of ${resource} has a column ${key} that its file lacks`)
       return [key, field]
     }),

@@ -125,6 +125,8 @@ export interface Exported {
   readonly view?: Pick<View, 'selection' | 'shown'>
   /** The same selection by passing over all that the query names once, where it finds many rows. */
   readonly selectionOfMany?: (query: Values) => Selection
+  /** Further columns, which only the paper has. */
+  readonly onPaper?: RecordFields
   /** How it is drawn on paper, where it is: `GET /{resource}/pdf-report`. */
   readonly report?: ListReport
 }

@@ -7,6 +7,7 @@ import { LedgerNature } from '#domain/ledger-account/enums.ts'
 import { type Months, monthsProblems } from '#domain/report/accountability.ts'
 import { shortMonths } from '#domain/report/paper/accountability/accountability-paper.ts'
 import {
+  isOfAccount,
   trialBalanceColumns,
   trialBalanceFacts,
   trialBalancePaperRule,
@@ -118,7 +119,7 @@ const summedOf = (query: TrialBalanceQuery): Summed<Line> => {
           { label: 'Período', value: shortMonths(monthsOf(query)) },
         ],
         columns: trialBalanceColumns,
-        rows: lines.map(trialBalanceRow),
+        rows: lines.map((line) => [...trialBalanceRow(line), ...(isOfAccount(line) ? [] : ['group'])]),
         total: trialBalanceRow(totals),
         totals: trialBalanceFacts(totals),
       }

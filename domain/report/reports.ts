@@ -11,7 +11,7 @@ import { WalletCheckStatus, walletCheckFields } from '../wallet-check/fields.ts'
 /** A list's PDF report. */
 export interface ListReport {
   readonly title: string
-  /** Fields of its export that are columns, in order. */
+  /** Fields of its export, and those on paper only, that are columns, in order. */
   readonly fields: readonly string[]
   /** Filters named in its header, besides branches; a period filter is one field. */
   readonly filters: Fields
@@ -117,18 +117,7 @@ export const billsPayReport: ListReport = {
 /** Instalments by due date. */
 export const installmentReport: ListReport = {
   title: 'Parcelas',
-  fields: [
-    'code',
-    'ownerName',
-    'description',
-    'number',
-    'total',
-    'effectiveDueDate',
-    'value',
-    'paidAt',
-    'paidValue',
-    'status',
-  ],
+  fields: ['code', 'ownerName', 'description', 'place', 'effectiveDueDate', 'value', 'paidAt', 'paidValue', 'status'],
   filters: {
     dueDate: date('Vencimento'),
     paidAt: date('Pagamento'),

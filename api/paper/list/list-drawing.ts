@@ -2,6 +2,7 @@ import PDFDocument from 'pdfkit'
 import { columnLooks } from '#domain/field/column.ts'
 import {
   headOfColumn,
+  isGroup,
   isTotal,
   type ListPaper,
   linesWithin,
@@ -16,13 +17,13 @@ import { archival, metadataText } from '../archival.ts'
 import { ink } from '../ink.ts'
 import { sealSize } from '../seal-drawing.ts'
 import { type Place, padding, placesOf } from './column-place.ts'
+import { fontOf, heightOf, type LaidRow, lineHeight, roomOf } from './laid-row.ts'
 import { type Font, fontFiles, Lettering } from './lettering.ts'
 import { Pen } from './pen.ts'
 import { writtenCell } from './written-cell.ts'
 
 /** In points. */
 const size = { title: 15, company: 10, text: 8, small: 7, figure: 11 }
-const lineHeight = 10
 const mostLines = 3
 /** Of the lines on which somebody signs, with room for the hand. */
 const signatureRoom = 70
@@ -32,17 +33,6 @@ const measured = 200
 const together = 3
 const end = sheet.height - sheet.bottom
 const width = sheet.width - 2 * sheet.side
-
-const heightOf = ({ cells }: LaidRow): number =>
-  Math.max(...cells.map(({ length }) => length)) * lineHeight + 2 * padding
-
-const sumOf = (heights: readonly number[]): number => heights.reduce((all, one) => all + one, 0)
-
-/** A row in lines as they are drawn, cell by cell. */
-interface LaidRow {
-  readonly cells: readonly (readonly string[])[]
-  readonly font: Font
-}
 
 /**
  * Draws a list as PDF: title once, table header and page number on every page. 'Page of pages' needs two passes:
@@ -66,6 +56,8 @@ export class ListDrawing {
   #left = Number.NaN
   /** The last rows, which share a page. */
   #last: readonly LaidRow[] = []
+  /** A row with the headings above it and the totals below it, which share a page. */
+  #block: readonly LaidRow[] = []
 
   constructor(paper: ListPaper) {
     this.#paper = paper
@@ -105,6 +97,7 @@ export class ListDrawing {
 
   end(): Promise<Buffer> {
     if (this.#places.length === 0) this.#settle([])
+    this.#drawBlock()
     // Where it begins another page, that counts.
     this.#signatures()
     this.#pages = this.#page
@@ -112,6 +105,7 @@ export class ListDrawing {
     this.#left = this.#rows
     this.#begin()
     for (const rows of this.#waiting) this.#follow(JSON.parse(rows) as LaidRow[])
+    this.#drawBlock()
     this.#signatures()
     this.#foot()
     const ended = new Promise<Buffer>((resolve) => {
@@ -138,7 +132,11 @@ export class ListDrawing {
   }
 
   #follow(rows: readonly LaidRow[]): void {
-    for (const row of rows) this.#row(row)
+    for (const row of rows) {
+      const above = this.#block.at(-1)
+      if (above && !above.isGroup && !row.isTotal) this.#drawBlock()
+      this.#block = [...this.#block, row]
+    }
   }
 
   #head(): void {
@@ -195,25 +193,36 @@ export class ListDrawing {
 
   #laid(row: SheetRow): LaidRow {
     const { columns } = this.#paper
-    const font = isTotal(row, columns) ? 'bold' : 'plain'
+    const marks = { isGroup: isGroup(row, columns), isTotal: isTotal(row, columns) }
     const cells = columns.map(({ kind }, index) =>
-      this.#lines(writtenCell(kind, row[index] ?? ''), this.#roomOf(index), font, size.text, mostLines),
+      this.#lines(writtenCell(kind, row[index] ?? ''), this.#roomOf(index), fontOf(marks), size.text, mostLines),
     )
-    return { cells, font }
+    return { cells, ...marks }
+  }
+
+  #drawBlock(): void {
+    const rows = this.#block
+    this.#block = []
+    const { signers = [] } = this.#paper
+    this.#keep(roomOf(rows, { left: this.#left, last: this.#last, below: signers.length > 0 ? signatureRoom : 0 }))
+    for (const row of rows) this.#row(row)
+  }
+
+  /** Begins a page where there is less room. */
+  #keep(room: number): void {
+    if (this.#y + room <= end) return
+    this.#nextPage()
+    this.#tableHead()
   }
 
   #row(row: LaidRow): void {
     const { columns } = this.#paper
-    const { cells, font } = row
-    const height = heightOf(row)
-    const kept = this.#left === this.#last.length ? sumOf(this.#last.map(heightOf)) : height
+    const height = heightOf([row])
     this.#left--
-    if (this.#y + kept > end) {
-      this.#nextPage()
-      this.#tableHead()
-    }
-    this.#letters.set(font, size.text)
-    cells.forEach((lines, index) => {
+    // Of a block that is higher than a page.
+    this.#keep(height)
+    this.#letters.set(fontOf(row), size.text)
+    row.cells.forEach((lines, index) => {
       this.#cell(lines, index, columnLooks[columns[index]?.kind ?? 'text'].isFigure)
     })
     this.#y += height

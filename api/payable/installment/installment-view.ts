@@ -119,6 +119,9 @@ const exportedSelection = {
   scheduledDate: rowSelection.scheduledDate,
   paidAt: rowSelection.paidAt,
   paidValue: rowSelection.paidValue,
+  place: sql`case when ${order.installmentCount} > 1 then ${number} || '/' || ${order.installmentCount} end`.as(
+    'place',
+  ),
   status: sql`case when ${isLate} then ${codes(PaymentStatus.codes.LATE)} else ${status} end`.as('standing'),
 }
 
@@ -228,5 +231,7 @@ export const installmentView = {
       paidAt: optional(date('Paga em')),
       paidValue: optional(money('Valor pago')),
     },
+    // A spreadsheet reads it as a day.
+    onPaper: { place: optional(text('Parcela', 7)) },
   },
 } as const satisfies Noun<typeof installment>

@@ -47,7 +47,7 @@ interface PaperHead {
   readonly seal?: PaperSeal | undefined
 }
 
-/** List paper without its rows, which are streamed. A row may have one extra cell, `total`, if it is a total row. */
+/** List paper without its rows, which are streamed. A row may have one extra cell: `total` or `group`. */
 export interface ListPaper extends PaperHead {
   readonly form: 'list'
   /** Paragraphs above the figures. */
@@ -60,6 +60,10 @@ export interface ListPaper extends PaperHead {
 /** Whether it is a total row. */
 export const isTotal = (row: readonly string[], columns: readonly PaperColumn[]): boolean =>
   row[columns.length] === 'total'
+
+/** Whether it is the heading of a group, which stays with the row below it. */
+export const isGroup = (row: readonly string[], columns: readonly PaperColumn[]): boolean =>
+  row[columns.length] === 'group'
 
 /** Table of a document; rows as in a list. */
 export interface PaperTable {

@@ -58,12 +58,12 @@ export function statementColumns(form: StatementForm, period: StatementPeriod): 
 
 const step = '\u00a0'.repeat(4)
 
-/** A row as a row of these columns; groups and totals are drawn as totals. */
+/** A row as a row of these columns; groups and totals are marked. */
 export function statementCells({ isDivided }: StatementForm, row: StatementRow): string[] {
   const { free, restricted, before } = row.figures
   const cents = [...(isDivided ? [free, restricted] : []), free + restricted, before]
-  const isStrong = row.kind === 'GROUP' || row.kind === 'TOTAL'
-  return [row.code ?? '', step.repeat(row.level) + row.label, ...cents.map(moneyOf), ...(isStrong ? ['total'] : [])]
+  const mark = row.kind === 'GROUP' ? ['group'] : row.kind === 'TOTAL' ? ['total'] : []
+  return [row.code ?? '', step.repeat(row.level) + row.label, ...cents.map(moneyOf), ...mark]
 }
 
 /** Key figures, formatted. */

@@ -85,6 +85,49 @@ it('no page has fewer than three rows, were it only for the total', { timeout: 3
   expect(await rowsOf(first + 3)).toEqual([first, 3])
 })
 
+it('no page ends with the heading of a group, nor begins with its total', { timeout: 30_000 }, async () => {
+  const marks: Readonly<Record<string, readonly string[]>> = { Grupo: ['group'], Soma: ['total'] }
+  const pagesWith = async (before: number) => {
+    async function* grouped() {
+      const names = ['Grupo', 'Grupo', 'Linha', 'Soma', 'Soma', ...Array.from({ length: 9 }, () => 'Linha')]
+      for (const [place, name] of [...Array.from({ length: before }, () => 'Linha'), ...names].entries())
+        yield [['2026-11-30', `${name} ${place}`, '', '1.00', ...(marks[name] ?? [])]]
+    }
+    const { pieces } = await pdfOf({ paper, rows: grouped() })
+    return pagesOf(Buffer.concat(pieces)).map((text) => text.match(/(Grupo|Linha|Soma)(?= \d)/g) ?? [])
+  }
+  const breaks = new Set<number>()
+  for (let before = 10; before < 28; before++) {
+    const pages = await pagesWith(before)
+    expect(pages.flat()).toHaveLength(before + 14)
+    for (const [place, page] of pages.entries()) {
+      if (place > 0) expect(page[0], `${before} rows before`).not.toBe('Soma')
+      if (place + 1 < pages.length) expect(page.at(-1), `${before} rows before`).not.toBe('Grupo')
+    }
+    if (pages.length > 1) breaks.add(pages[0]?.length ?? 0)
+  }
+  // The page was broken at more than one place, above the group too.
+  expect(breaks.size).toBeGreaterThan(1)
+})
+
+it('who signs stands on no page without rows', { timeout: 30_000 }, async () => {
+  const signed = { ...paper, signers: [{ label: 'Contadora', name: 'Ana Lima' }] }
+  async function* some(count: number) {
+    for (let index = 0; index < count; index++) yield [['2026-11-30', `Linha ${index}`, '', '1.00']]
+  }
+  const counts = new Set<number>()
+  for (let count = 14; count < 28; count++) {
+    const { pieces, pages } = await pdfOf({ paper: signed, rows: some(count) })
+    const texts = pagesOf(Buffer.concat(pieces))
+    counts.add(pages)
+    expect(texts).toHaveLength(pages)
+    expect(texts.at(-1)).toContain('Contadora')
+    expect(texts.at(-1)?.match(/Linha \d+/g)?.length).toBeGreaterThanOrEqual(3)
+    for (const [place, text] of texts.entries()) expect(text).toContain(`Página ${place + 1} de ${pages}`)
+  }
+  expect(counts.size).toBe(2)
+})
+
 it('a list whose rows break off leaves nothing', { timeout: 30_000 }, async () => {
   async function* broken() {
     yield [['2026-11-30', 'Luz', '', '1.00']]
