@@ -41,7 +41,7 @@ export type SessionUser = {
   permissions: Permissions
   /** Accessible branches; inactive ones are read-only. */
   branches: { id: string; name: string; status: 'ACTIVE' | 'INACTIVE' }[]
-  company: { name: string; logo?: string | null }
+  company: { name: string; logo?: string | null; letterhead: string[] }
   lists: KeptList[]
   /** How high the rows of lists are; comfortable until another is chosen. */
   density?: 'COMFORTABLE' | 'COMPACT' | null

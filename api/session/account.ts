@@ -3,6 +3,7 @@ import { DomainError } from '#domain/error/error.ts'
 import { codeIn, Email, Id, IsoDateTime, LocalDate, Money, Name, Phone, Version } from '#domain/field/values.ts'
 import { ListDensity } from '#domain/list-view/density.ts'
 import { ListColumnIds, ListName, ListQuery } from '#domain/list-view/list-view.ts'
+import { type SenderFacts, senderLines } from '#domain/report/paper/sender.ts'
 import { AccountChange } from '#domain/session/account.ts'
 import { PasswordChange } from '#domain/session/password.ts'
 import { GivingKind } from '#domain/tithes-offerings/fields.ts'
@@ -22,7 +23,12 @@ import { hashPassword, isPassword } from './password.ts'
 const Named = z.object({ id: Id, name: Name }).meta({ id: 'Named' })
 
 const OwnCompany = z
-  .object({ id: Id, name: Name, logo: Id.optional() })
+  .object({
+    id: Id,
+    name: Name,
+    logo: Id.optional(),
+    letterhead: z.array(z.string()).meta({ description: 'CNPJ and address, as lines on paper' }),
+  })
   .meta({ id: 'OwnCompany', description: 'The company, and the file of its logo' })
 
 const OwnBranch = z.object({ id: Id, name: Name, status: codeIn(GeneralStatus) }).meta({
@@ -108,12 +114,19 @@ interface Person {
 
 type StoredPerson = Omit<
   Person,
-  'phone' | 'lockDate' | 'secondFactorUntil' | 'passwordEndsAt' | 'approvalLimit' | 'revealReason' | 'density'
+  | 'company'
+  | 'phone'
+  | 'lockDate'
+  | 'secondFactorUntil'
+  | 'passwordEndsAt'
+  | 'approvalLimit'
+  | 'revealReason'
+  | 'density'
 > & {
   [key in 'phone' | 'lockDate' | 'secondFactorUntil' | 'passwordEndsAt' | 'approvalLimitCents' | 'revealReason']:
     | string
     | null
-} & { density: number | null }
+} & { density: number | null; company: Omit<Person['company'], 'letterhead'>; sender: SenderFacts }
 
 /** Names of the person, accessible branches, and the company's settings. */
 const personOf = (sessionId: string): Statement<Person | undefined> => ({
@@ -131,6 +144,9 @@ const personOf = (sessionId: string): Statement<Person | undefined> => ({
       'company', jsonb_strip_nulls(jsonb_build_object('id', c.id, 'name', coalesce(c.fantasy_name, c.legal_name),
           'logo', (select f.id from celeiro.file f where f.company_id = c.id and f.record_id = c.id
             and f.resource = 'company' and f.field = 'logo'))),
+      'sender', jsonb_build_object('company', coalesce(c.fantasy_name, c.legal_name), 'legalName', c.legal_name,
+          'document', c.document, 'street', coalesce(c.street, ''), 'streetNumber', coalesce(c.street_number, ''),
+          'neighborhood', coalesce(c.neighborhood, ''), 'city', coalesce(c.city, ''), 'state', coalesce(c.state, '')),
       'profile', jsonb_build_object('id', p.id, 'name', p.name),
       'branches', (select coalesce(jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'status', b.status)
           order by b.status, b.is_headquarters desc, b.name), '[]')
@@ -157,10 +173,13 @@ const personOf = (sessionId: string): Statement<Person | undefined> => ({
       revealReason,
       approvalLimitCents: limit,
       density,
+      sender,
+      company,
       ...person
     } = row[0]
     return {
       ...person,
+      company: { ...company, letterhead: senderLines(sender) },
       ...(phone && { phone }),
       ...(lockDate && { lockDate }),
       ...(secondFactorUntil && { secondFactorUntil }),

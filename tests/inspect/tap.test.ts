@@ -28,7 +28,7 @@ const user: SessionUser = {
   profile: { id: 'p1', name: 'ADMIN' },
   permissions: {},
   branches: [],
-  company: { name: 'Igreja' },
+  company: { name: 'Igreja', letterhead: [] },
   lists: [],
 }
 

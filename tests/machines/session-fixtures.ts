@@ -19,7 +19,7 @@ export const treasurer: SessionUser = {
   profile: { id: 'p1', name: 'TREASURY' },
   permissions: { suppliers: ['read', 'create'] },
   branches,
-  company: { name: 'Igreja do Celeiro' },
+  company: { name: 'Igreja do Celeiro', letterhead: ['CNPJ 11.222.333/0001-81'] },
   lists: [],
 }
 

@@ -25,6 +25,9 @@ export const paperSheet = ({ title, parts }: PaperFoot): string => `
 html, body { height: auto; }
 body { margin: 0; font: 9pt/1.35 system-ui, 'Segoe UI', Roboto, 'Liberation Sans', Arial, sans-serif; color: #000; background: #fff; font-variant-numeric: tabular-nums; }
 table { font: inherit; color: inherit; text-align: start; text-indent: 0; white-space: normal; }
+.letterhead { display: flex; align-items: center; gap: 1em; margin-block-end: 1em; font-size: 8pt; color: #444; }
+.letterhead canvas { max-width: 120pt; max-height: 36pt; }
+.sender { font-size: 10pt; font-weight: 600; color: #000; }
 header { display: flex; justify-content: space-between; gap: 2em; margin-block-end: 1.2em; }
 h1 { margin: 0 0 .2em; font-size: 16pt; line-height: 1.2; }
 p { margin: 0; }

@@ -1,7 +1,9 @@
 import { Portal } from '@ark-ui/react/portal'
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { Letterhead } from './letterhead.tsx'
 import { openDocument } from './paper-frame.ts'
 import { type PaperFoot, paperSheet } from './paper-sheet.ts'
+import { useLogo } from './use-logo.ts'
 
 /** Invisible, but rendered: some browsers print frames that are not as empty sheets. */
 const unseen = { position: 'fixed', width: 0, height: 0, border: 0, visibility: 'hidden' } as const
@@ -17,12 +19,13 @@ export interface PrintFrameProps {
 }
 
 /**
- * Prints its content in a document of its own (iframe) as soon as it is rendered. The style sheet is constructed in
+ * Prints its content, below the company's letterhead, in a document of its own (iframe) as soon as it is rendered. The style sheet is constructed in
  * that window: `@page` has no effect in a shadow root, and a strict CSP forbids inline styles and markup.
  */
 export function PrintFrame({ title, parts, onPrinted, children }: PrintFrameProps) {
   const [body, setBody] = useState<HTMLElement | null>(null)
   const foot = parts.join('\n')
+  const { isSettled, logo } = useLogo()
   const attach = useCallback(
     (frame: HTMLIFrameElement | null) =>
       frame ? openDocument(frame, (view) => setBody(printedBody(view, { title, parts: foot.split('\n') }))) : undefined,
@@ -31,8 +34,9 @@ export function PrintFrame({ title, parts, onPrinted, children }: PrintFrameProp
   return (
     <>
       <iframe ref={attach} title="Impressão" aria-hidden tabIndex={-1} style={unseen} />
-      {body && (
+      {body && isSettled && (
         <Portal container={{ current: body }}>
+          <Letterhead logo={logo} />
           {children}
           <PrintOnceShown view={body.ownerDocument.defaultView} onPrinted={onPrinted} />
         </Portal>

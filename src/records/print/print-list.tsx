@@ -18,6 +18,7 @@ const figure = (count: number) => count.toLocaleString('pt-BR')
 /** Loads all pages of the list with a progress text, then opens the print dialog. */
 export function PrintList<R extends Row, Variables extends object>(props: PrintListProps<R, Variables>) {
   const { title, state, filters, columns, load, onClose } = props
+  const { company } = useUser()
   const about = usePaperHead(filtersInWords(filters, state))
   const [request] = useState({ variables: props.variables, about })
   const [progress, setProgress] = useState('Buscando os registros…')
@@ -52,7 +53,7 @@ export function PrintList<R extends Row, Variables extends object>(props: PrintL
       {rows.length > 0 && (
         <PrintFrame
           title={title}
-          parts={[request.about.company, request.about.branch, ...request.about.filters]}
+          parts={[company.name, request.about.branch, ...request.about.filters]}
           onPrinted={() => setPrinted(true)}
         >
           <PrintedList title={title} columns={columns} rows={rows} totals={data?.totals ?? []} about={request.about} />
@@ -68,8 +69,7 @@ const sentenceOfCount = (count: number): string =>
     : 'Não há o que imprimir: a lista está vazia.'
 
 function usePaperHead(filters: string[]): PaperHead {
-  const { company } = useUser()
-  return { company: company.name, branch: useBranchName(), filters }
+  return { branch: useBranchName(), filters }
 }
 
 /** Texts of the filters in force: 'Situação: Ativo'. */

@@ -16,7 +16,6 @@ export interface PrintedListProps<R extends Row> {
 }
 
 export interface PaperHead {
-  readonly company: string
   /** 'Todas as filiais', or the selected one. */
   readonly branch: string
   /** 'Situação: Ativo'; empty without filters. */
@@ -33,18 +32,16 @@ function classOf(kind: ColumnKind): string | undefined {
   return grows ? undefined : 'whole'
 }
 
-/** Printed list: company, filters, time, and all rows. Masked values stay masked. */
+/** Printed list: branch, filters, time, and all rows. Masked values stay masked. */
 export function PrintedList<R extends Row>({ title, columns, rows, totals, about }: PrintedListProps<R>) {
   const present = usePresent()
-  const { company, branch, filters } = about
+  const { branch, filters } = about
   return (
     <>
       <header>
         <div>
           <h1>{title}</h1>
-          <p>
-            {company} · {branch}
-          </p>
+          <p>{branch}</p>
           <p>{filters.length > 0 ? filters.join(' · ') : 'Sem filtros'}</p>
         </div>
         <div>

@@ -33,13 +33,7 @@ export function PrintSelection<R extends Row>({ rows, columns, sum }: PrintSelec
       {printing > 0 && (
         // Stays mounted: some browsers render the sheet only after the print dialog has opened.
         <PrintFrame key={printing} title={title} parts={[company.name, branch, ...filters]} onPrinted={() => {}}>
-          <PrintedList
-            title={title}
-            columns={columns}
-            rows={rows}
-            totals={[]}
-            about={{ company: company.name, branch, filters }}
-          />
+          <PrintedList title={title} columns={columns} rows={rows} totals={[]} about={{ branch, filters }} />
         </PrintFrame>
       )}
     </>

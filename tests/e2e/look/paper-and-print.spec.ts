@@ -6,6 +6,7 @@ import { keepSession } from '../kept-session.ts'
 /** What the browser was to print of a list. */
 interface Printed {
   readonly company: string
+  readonly letterhead: readonly string[]
   readonly heads: readonly string[]
   readonly rows: readonly (readonly string[])[]
   readonly totals: readonly string[]
@@ -18,7 +19,8 @@ async function catchPrinting(page: Page): Promise<void> {
       [...within.querySelectorAll(selector)].map(({ textContent }) => textContent ?? '')
     window.print = () => {
       const printed: Printed = {
-        company: textsOf(document, 'header p')[0]?.split(' · ')[0] ?? '',
+        company: textsOf(document, '.sender')[0] ?? '',
+        letterhead: textsOf(document, '.letterhead p:not(.sender)'),
         heads: textsOf(document, 'thead th').map((head) => head.replace(' (R$)', '')),
         rows: [...document.querySelectorAll('tbody tr')].map((row) => textsOf(row, 'td')),
         totals: textsOf(document, 'dl > div > dd:not(.note)'),
@@ -88,11 +90,11 @@ for (const [place, [path, period, columns]] of lists.entries())
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
     // Concurrent writes of other tests may appear in one and not in the other: then both are read again.
     await expect(async () => {
-      const { company, heads, rows, totals } = await printed(page)
+      const { company, letterhead, heads, rows, totals } = await printed(page)
       const text = await drawn(page)
       expect(columns.filter((column) => !heads.includes(column))).toEqual([])
-      // The PDF adds the church's legal identity.
-      for (const told of [`${company} `, ' CNPJ ', ' Filial: ']) expect(text).toContain(told)
+      expect(letterhead.join(' ')).toContain('CNPJ ')
+      for (const told of [`${company} `, letterhead.join(' · '), ' Filial: ']) expect(text).toContain(told)
       expect(text).toContain(` ${rows.length} `)
       for (const total of totals) expect(text).toContain(wordsOf(total))
       let at = 0

@@ -32,7 +32,7 @@ export const user = {
     { id: 'b1', name: 'Sede', status: 'ACTIVE' },
     { id: 'b2', name: 'Congregação Norte', status: 'ACTIVE' },
   ],
-  company: { name: 'Igreja do Celeiro' },
+  company: { name: 'Igreja do Celeiro', letterhead: ['CNPJ 11.222.333/0001-81'] },
   lists: [],
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#tests/support/browser/shadow.tsx'
-import { answer } from '../app/gateway.ts'
+import { answer, refuse, user } from '../app/gateway.ts'
 import { keepRegions, someRegions } from './regions.ts'
 import { brokenServer, type Gateway, late, listQuery, openAt, stage, strike } from './stage.ts'
 
@@ -32,6 +32,17 @@ const dialog = () => page.getByRole('alertdialog', { name: 'Imprimir regiões' }
 const pageRequests = () =>
   gateway.calls.filter(({ operation }) => operation === 'Regions').map((call) => listQuery(call))
 
+/** A PNG of 2 × 2 pixels. */
+function redSquare(): Uint8Array<ArrayBuffer> {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 2, height: 2 })
+  const pen = canvas.getContext('2d')
+  if (pen) {
+    pen.fillStyle = '#f00'
+    pen.fillRect(0, 0, 2, 2)
+  }
+  return Uint8Array.from(atob(canvas.toDataURL('image/png').split(',')[1] ?? ''), (one) => one.charCodeAt(0))
+}
+
 async function openList(query = '') {
   openAt(path + query)
   await expect.element(page.getByRole('link', { name: 'Região 001' })).toBeVisible()
@@ -49,13 +60,10 @@ describe('printing a list', () => {
     )
     expect(sheet?.title).toBe('Regiões')
     const head = sheet?.querySelector('header')?.textContent
-    for (const words of [
-      'Regiões',
-      'Igreja do Celeiro · Todas as filiais',
-      'Busca: Reg · Situação: Ativa',
-      '240 registros',
-    ])
+    for (const words of ['Regiões', 'Todas as filiais', 'Busca: Reg · Situação: Ativa', '240 registros'])
       expect(head).toContain(words)
+    expect(sheet?.querySelector('.letterhead')?.textContent).toBe('Igreja do CeleiroCNPJ 11.222.333/0001-81')
+    expect(sheet?.querySelector('canvas')).toBeNull()
     expect(head).toMatch(/Impresso em \d\d\/\d\d\/\d{4} às \d\d:\d\d/)
     const rows = [...(sheet?.querySelectorAll('tbody tr') ?? [])].map((row) => row.textContent)
     expect(rows).toHaveLength(240)
@@ -63,6 +71,37 @@ describe('printing a list', () => {
     const rules = sheet?.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)) ?? []
     expect(rules[0]).toMatch(/^@page.*size: a4 landscape; margin: 32px 32px 80px/is)
     await expect.element(dialog()).not.toBeInTheDocument()
+  })
+
+  it('bears the logo, drawn before anything is printed, and does without one that cannot be read', async () => {
+    const company = { ...user.company, logo: 'f1' }
+    const { fetch } = window
+    const content = { address: '/file/logo.png' }
+    vi.spyOn(window, 'fetch').mockImplementation((input, init) =>
+      String(input).includes(content.address) ? Promise.resolve(new Response(redSquare())) : fetch(input, init),
+    )
+    gateway.on('Me', () => answer({ me: { ...user, isAdmin: true, company } }))
+    gateway.on('File', () =>
+      answer({ file: { id: 'f1', name: 'logo.png', contentType: 'image/png', size: 9, url: '/file/logo.png' } }),
+    )
+    keepRegions(gateway, someRegions(3))
+    await openList()
+    await print().click()
+    await expect.poll(() => printed).toHaveLength(1)
+    const canvas = printed[0]?.querySelector<HTMLCanvasElement>('.letterhead canvas')
+    expect([canvas?.width, canvas?.height]).toEqual([2, 2])
+    expect([...(canvas?.getContext('2d')?.getImageData(0, 0, 1, 1).data ?? [])]).toEqual([255, 0, 0, 255])
+    await strike()
+    gateway = stage()
+    content.address = '/nowhere'
+    gateway.on('Me', () => answer({ me: { ...user, isAdmin: true, company } }))
+    gateway.on('File', () => refuse('bad_request.not_found', { status: 404 }))
+    keepRegions(gateway, someRegions(3))
+    await openList()
+    await print().click()
+    await expect.poll(() => printed).toHaveLength(2)
+    expect(printed[1]?.querySelector('.letterhead')?.textContent).toContain('Igreja do Celeiro')
+    expect(printed[1]?.querySelector('canvas')).toBeNull()
   })
 
   it('takes what is chosen alone, as it is known, and says that it was chosen', async () => {

@@ -4,7 +4,7 @@ import { type Present, printedMoment } from '#domain/value/day/moment.ts'
 import { labelOf } from '#domain/value/enums.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import { wordsOfMoney } from '#domain/value/money-words.ts'
-import { usePresent, useUser } from '#src/runtime/runtime-context.ts'
+import { usePresent } from '#src/runtime/runtime-context.ts'
 import { factsOf, notesOf, type TransferFact, type TransferRecord } from './transfer-record.ts'
 
 /** Lines of the receipt. */
@@ -36,7 +36,6 @@ interface Side {
 
 /** Printed receipt: amount, both accounts, details, signatures. */
 export function TransferPaper({ transfer }: { transfer: TransferRecord }) {
-  const { company } = useUser()
   const present = usePresent()
   const sides: Side[] = [
     { label: transferReceipt.sides.origin, name: transfer.origin.name, state: transfer.originState },
@@ -47,7 +46,6 @@ export function TransferPaper({ transfer }: { transfer: TransferRecord }) {
       <header>
         <div>
           <h1>{transferReceipt.title}</h1>
-          <p>{company.name}</p>
         </div>
         <div>
           <p>{transfer.operationCode}</p>

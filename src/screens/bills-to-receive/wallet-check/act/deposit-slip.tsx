@@ -28,7 +28,7 @@ export function DepositSlip({ rows }: { rows: readonly WalletCheckRow[] }) {
       </Button>
       {printing > 0 && (
         <PrintFrame key={printing} title={title} parts={[company.name, branch]} onPrinted={() => {}}>
-          <Paper rows={rows} branchNames={`${company.name} · ${branch}`} />
+          <Paper rows={rows} branch={branch} />
         </PrintFrame>
       )}
     </>
@@ -36,7 +36,7 @@ export function DepositSlip({ rows }: { rows: readonly WalletCheckRow[] }) {
 }
 
 /** Numbers and values without issuers, which are on the cheques themselves. */
-function Paper({ rows, branchNames }: { rows: readonly WalletCheckRow[]; branchNames: string }) {
+function Paper({ rows, branch }: { rows: readonly WalletCheckRow[]; branch: string }) {
   const present = usePresent()
   const total = moneyOf(rows.reduce((sum, { value }) => sum + centsOf(value), 0n))
   return (
@@ -44,7 +44,7 @@ function Paper({ rows, branchNames }: { rows: readonly WalletCheckRow[]; branchN
       <header>
         <div>
           <h1>{title}</h1>
-          <p>{branchNames}</p>
+          <p>{branch}</p>
           <p>Banco, agência e conta do depósito: ______________________________</p>
         </div>
         <div>
