@@ -6,13 +6,19 @@ import { newChurchPort } from './stack.ts'
 
 /** An empty installation whose first visitor registers a church, and the mails that it sends. */
 export class NewChurch {
-  readonly url = `http://localhost:${newChurchPort}`
+  readonly url: string
+  readonly #port: number
   #mails: MailServer | undefined
   #server: OwnServer | undefined
 
+  constructor(port = newChurchPort) {
+    this.#port = port
+    this.url = `http://localhost:${port}`
+  }
+
   async start(): Promise<void> {
     this.#mails = await startMailServer()
-    this.#server = new OwnServer(newChurchPort, {
+    this.#server = new OwnServer(this.#port, {
       CELEIRO_DEMO: '0',
       CELEIRO_REGISTRATION: 'first',
       CELEIRO_URL: this.url,

@@ -22,4 +22,6 @@ export const examplePort = port + 10
 /** As which the server under test knows them, the one of WordPress apart: it has its keys at another address. */
 export const exampleIssuer = 'https://examples.example'
 export const wordpressIssuer = 'https://wordpress.example'
+/** Where a church begins by keyboard alone. */
+export const keyboardChurchPort = port + 11
 export const secret = 'only-for-the-browser-tests-of-celeiro'

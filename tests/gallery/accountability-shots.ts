@@ -46,7 +46,7 @@ export const accountabilityShots: Shot[] = [
     height: 3200,
     arrange: async (stage) => {
       await stage.open(route)
-      await stage.see('Do resultado ao caixa')
+      await stage.see('Saldo final')
     },
   },
   {

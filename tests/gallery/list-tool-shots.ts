@@ -12,7 +12,7 @@ const views = [
 const openViews = async (stage: Stage, views: readonly object[]) => {
   await stage.answer('listViews', views)
   await stage.open(path)
-  await stage.press('Visões')
+  await stage.pressTool('Visões')
   await stage.see(stage.page.getByRole('dialog', { name: 'Visões' }))
 }
 
@@ -23,7 +23,7 @@ export const listToolShots: readonly Shot[] = [
     name: 'colunas',
     arrange: async (stage) => {
       await stage.open(path)
-      await stage.press('Colunas')
+      await stage.pressTool('Colunas')
       await stage.see('Aplicar colunas')
     },
   },

@@ -9,5 +9,5 @@ export default defineConfig({
   reporter: [['./gallery-reporter.ts']],
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  use: { ...stack.use, trace: 'off' },
+  use: { ...stack.use, trace: 'off', actionTimeout: 15_000 },
 })

@@ -50,9 +50,10 @@ export const shellShots: readonly Shot[] = [
     route: '/home',
     arrange: async (stage) => {
       await openHome(stage)
-      const leave = stage.page.getByRole('banner').getByRole('button', { name: 'Ver todas as filiais' })
-      await leave.click()
+      await stage.page.getByRole('combobox', { name: 'Filial' }).click()
+      await stage.page.getByRole('option', { name: 'Todas as filiais' }).click()
       await stage.see(/· Todas as filiais$/)
+      await stage.see('Entradas acumuladas no mês')
     },
   },
   {

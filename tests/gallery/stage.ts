@@ -43,6 +43,15 @@ export class Stage {
     await this.page.getByRole('button', { name }).first().click()
   }
 
+  /** On phones the tools of a list are behind one button. */
+  async pressTool(name: string): Promise<void> {
+    const tool = this.page.getByRole('button', { name, exact: true })
+    const more = this.page.getByRole('button', { name: 'Mais ações' })
+    await this.see(tool.or(more))
+    if (!(await tool.isVisible())) await more.click()
+    await tool.click()
+  }
+
   /** On phones a filter is behind a button until it filters. */
   async openFilter(label: string): Promise<void> {
     const filter = this.page.getByRole('combobox', { name: label })

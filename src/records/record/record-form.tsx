@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { isErrorCode, kindOf, sentenceOf } from '#domain/catalogue/errors.ts'
 import { ending } from '#domain/noun/noun.ts'
 import { isOpen, isViewing } from '#machines/record-form.ts'
@@ -140,6 +140,16 @@ function useTitleFocus(isSeen: boolean) {
   return { title, focusTitle }
 }
 
+/** Ctrl+Enter saves from every field: Enter begins a line in some, and goes on in others. */
+function saveKey(event: KeyboardEvent<HTMLFormElement>): void {
+  const { key, ctrlKey, metaKey, defaultPrevented, currentTarget: form, target } = event
+  if (key !== 'Enter' || !(ctrlKey || metaKey) || defaultPrevented) return
+  // What a portal shows elsewhere bubbles through here too.
+  if (!(target instanceof Node && form.contains(target))) return
+  event.preventDefault()
+  form.requestSubmit()
+}
+
 function OpenForm({ id, actor, children }: { id: string; actor: FormActor; children: ReactNode }) {
   const { platform } = useRuntime()
   const form = useFormFocus(actor)
@@ -148,7 +158,7 @@ function OpenForm({ id, actor, children }: { id: string; actor: FormActor; child
     actor.send({ type: 'submit', intentKey: platform.randomId() })
   }
   return (
-    <form id={id} ref={form} noValidate className={formStyle} onSubmit={submit}>
+    <form id={id} ref={form} noValidate className={formStyle} onSubmit={submit} onKeyDown={saveKey}>
       <FormProblem />
       <RecoveredNotice />
       <div className={formStyle}>{children}</div>

@@ -20,7 +20,7 @@ const headStyle = css({
 })
 const greetingStyle = css({ textStyle: 'display' })
 const panelStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
-const whereStyle = css({ mt: '1', color: 'text.muted', fontSize: 'lg' })
+const whereStyle = css({ mt: '1', color: 'text.muted', fontSize: 'lg', textWrap: 'balance' })
 
 /** Home screen: greeting, shortcuts and money panel. */
 export function Home() {

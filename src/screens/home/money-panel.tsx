@@ -85,20 +85,28 @@ function giftsOf({ tithes, offerings }: HomePanelQuery['homeOverview']): WeeklyG
 
 const accountsPath: string = '/bank-account'
 
-const overviewStyle = css({ minH: '[22rem]' })
+const comingStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
+const overviewStyle = css({ display: 'flex', flexDirection: 'column', gap: '4', minH: '[22rem]' })
+const figuresStyle = css({ display: 'grid', gridTemplateColumns: '[repeat(2, minmax(0, 1fr))]', gap: '2' })
 
 /** Skeleton cards: an empty page would look like no pending tasks. */
 function ComingCards() {
-  const card = (
-    <Card>
-      <Skeleton height="block" />
-    </Card>
-  )
+  const block = <Skeleton height="block" />
+  const card = <Card>{block}</Card>
   return (
-    <div aria-busy>
+    <div aria-busy className={comingStyle}>
       <Card>
         <div className={overviewStyle}>
           <Skeleton width="long" height="title" />
+          <div className={columnsStyle}>
+            {block}
+            <div className={figuresStyle}>
+              {block}
+              {block}
+              {block}
+              {block}
+            </div>
+          </div>
         </div>
       </Card>
       <div className={columnsStyle}>

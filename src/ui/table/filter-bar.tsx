@@ -12,7 +12,7 @@ import { cva } from '#styled-system/css/cva.js'
 const barStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
 // On a phone the first filter in force stands beside the search until one searches.
 const searchStyle = css({
-  flex: { base: '1', sm: '[1 1 10rem]' },
+  flex: { base: '[1 1 6rem]', sm: '[1 1 10rem]' },
   minW: '0',
   maxW: { sm: 'search' },
   smDown: { '&:has(input:not(:placeholder-shown))': { flexBasis: 'full' } },
@@ -20,7 +20,7 @@ const searchStyle = css({
 const slotStyle = cva({
   base: {
     position: 'relative',
-    flex: { base: '[1 1 10rem]', sm: '[0 1 auto]' },
+    flex: { base: '[1 1 8rem]', sm: '[0 1 auto]' },
     minW: '0',
     maxW: { base: 'full', sm: '[16rem]' },
     '& input': { w: '[10rem]' },

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from 'playwright/test'
+import { slipLine } from '#api/demonstration/payable/slip-line.ts'
 import { sampleOfx } from '#domain/bank-file/sample-statement.ts'
 import { addDays } from '#domain/value/day/business-day.ts'
 import { brazilianDay } from '#tests/support/day.ts'
@@ -79,6 +80,67 @@ test('five bills are paid by seven clicks and two keys', async ({ page }) => {
   const all = { clicks: clicks + way.clicks, keys: keys + way.keys }
   tell('pay five', all)
   expect(all).toEqual({ clicks: 7, keys: 2 })
+})
+
+test('what is due this week is one click from home, and the tithes of March beside those of last year are two', async ({
+  page,
+}) => {
+  const call = await gatewayOf(page)
+  await enterOrders(call, newName('Conta da semana'), ['16.00'])
+  await page.goto('/home')
+  const inHome = page.getByRole('list', { name: 'Neste mês' })
+  await inHome.getByRole('link', { name: /^A pagar até/ }).click()
+  await new RegisterPage(page).seeTitle('Baixas de pagamento')
+  await expect(page.getByLabel('Totais')).toContainText('Em aberto')
+  const due = await takePresses(page)
+  tell('due this week', due)
+  expect(due).toEqual({ clicks: 1, keys: 0 })
+
+  await page.goto('/home')
+  await page.getByRole('group', { name: 'O que comparar' }).getByRole('button', { name: 'Dízimos' }).click()
+  const chart = page.getByRole('figure', { name: /^Dízimos nos últimos doze meses, ano a ano/ })
+  await chart.getByRole('button', { name: 'Ver como tabela' }).click()
+  await expect(chart.getByRole('row').filter({ hasText: /^mar\/\d\d/ })).toContainText(/R\$.*(R\$|sem dados de \d{4})/)
+  // The demonstration began in June of last year.
+  await expect(chart.getByRole('row').last()).toContainText(/R\$\s[\d.]+,\d\d.*R\$\s[\d.]+,\d\d/)
+  const tithes = await takePresses(page)
+  tell('tithes of March against last year', tithes)
+  expect(tithes).toEqual({ clicks: 2, keys: 0 })
+})
+
+test('an order of twelve is entered from a slip by no more than five clicks and eighty keys', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const own = String(Date.now()).slice(-10)
+  const slip = slipLine({ cents: 8_190n, dueDate: addDays(today, 30), own })
+  await keepSession(page, treasury)
+  await page.goto('/bills-pay')
+  const list = new RegisterPage(page)
+  await list.seeTitle('Ordens de pagamento')
+  await page.evaluate((text) => navigator.clipboard.writeText(text), slip)
+  await page.keyboard.press('n')
+  await list.panel.getByLabel('Boleto, Pix ou chave da nota').click()
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(list.panel.getByText(/^Lido: R\$\s81,90/)).toBeVisible()
+  const words = newName('Doze')
+  await list.field('Descrição').click()
+  await page.keyboard.type(words)
+  await list.panel.getByRole('combobox', { name: 'Favorecido', exact: true }).click()
+  await take(page, 'companhia de e')
+  await expect(list.panel.getByText(/^Como na última ordem de Companhia de Energia/)).toBeVisible()
+  await list.field('Número de parcelas').click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('12')
+  await expect(list.field('Valor bruto')).toHaveValue(/982,80/)
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(list.panel).toHaveCount(0)
+  await expect(list.row(words)).toContainText('R$ 982,80')
+  const all = await takePresses(page)
+  tell('order of twelve from a slip', all)
+  expect(all.clicks).toBeLessThanOrEqual(5)
+  expect(all.keys).toBeLessThanOrEqual(80)
 })
 
 /** A month's bank statement: matching movements, fees, and two unknown lines. */

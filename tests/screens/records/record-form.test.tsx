@@ -72,6 +72,15 @@ describe('a form that is not complete', () => {
   })
 })
 
+it('is saved by Ctrl+Enter from any of its fields', async () => {
+  gateway.on('CreateRegion', () => refuseFields([{ msg: 'region_code_already_registered', param: 'code' }]))
+  await openNew()
+  await name().fill('Região Nova')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(code()).toHaveAccessibleDescription(/./)
+  expect(gateway.count('CreateRegion')).toBe(1)
+})
+
 describe('what the server refuses', () => {
   it('stands at its field, with everything typed kept', async () => {
     gateway.on('CreateRegion', () => refuseFields([{ msg: 'region_code_already_registered', param: 'code' }]))

@@ -72,7 +72,12 @@ function Keys({ path, create, module }: Pick<ReturnType<typeof entryOf> & object
     <KeyList
       lines={[
         ...(isList ? [{ keys: ['/'], does: 'Ir para a busca da lista' }] : []),
-        ...(mayCreate ? [{ keys: ['N'], does: create }] : []),
+        ...(mayCreate
+          ? [
+              { keys: ['N'], does: create },
+              { keys: ['Ctrl', 'Enter'], does: 'Salvar o que está aberto' },
+            ]
+          : []),
         ...(isList
           ? [
               { keys: ['↓', '↑'], does: 'Ir para a próxima linha ou a anterior' },

@@ -19,5 +19,13 @@ export function useListCalendar() {
 
 export function CalendarToggle() {
   const { isOpen, toggle } = useListCalendar()
-  return <ToolButton label="Calendário" icon={<CalendarDays aria-hidden />} aria-expanded={isOpen} onClick={toggle} />
+  return (
+    <ToolButton
+      isBrief
+      label="Calendário"
+      icon={<CalendarDays aria-hidden />}
+      aria-expanded={isOpen}
+      onClick={toggle}
+    />
+  )
 }
