@@ -1171,12 +1171,14 @@ create table celeiro.company (
   accountant_name text,
   accountant_document text,
   accountant_crc text,
+  fund_overspending smallint,
   accountant_email text,
   accountant_phone text,
   constraint company_pkey PRIMARY KEY (id),
   constraint company_document_key UNIQUE (document),
   constraint company_approval_limit_cents_check CHECK ((approval_limit_cents >= 0)),
   constraint company_closed_year_check CHECK (((closed_year IS NULL) OR COALESCE((lock_date >= make_date((closed_year)::integer, 12, 31)), false))),
+  constraint company_fund_overspending_check CHECK ((fund_overspending = ANY (ARRAY[1, 2]))),
   constraint company_password_expiry_days_check CHECK (((password_expiry_days >= 1) AND (password_expiry_days <= 3650))),
   constraint company_responsible_check CHECK ((jsonb_typeof(responsible) = 'object'::text)),
   constraint company_second_factor_check CHECK (((second_factor >= 1) AND (second_factor <= 3))),
@@ -1396,14 +1398,16 @@ create table celeiro.fund_change (
   is_imposed boolean default false not null,
   moved_in_cents bigint default 0 not null,
   moved_out_cents bigint default 0 not null,
+  accepted_cents bigint default 0 not null,
   constraint fund_change_pkey PRIMARY KEY (company_id, n),
+  constraint fund_change_accepted_cents_check CHECK ((accepted_cents >= 0)),
   constraint fund_change_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id),
   constraint settled TRIGGER DEFERRABLE INITIALLY DEFERRED
 );
 CREATE INDEX fund_change_by_transaction ON celeiro.fund_change USING btree (company_id, transaction);
 alter table celeiro.fund_change enable row level security;
 create policy tenant on celeiro.fund_change using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
-CREATE CONSTRAINT TRIGGER settled AFTER INSERT ON celeiro.fund_change DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.received_cents <> 0 OR new.spent_cents <> 0 OR new.committed_cents <> 0 OR new.moved_in_cents <> 0 OR new.moved_out_cents <> 0) EXECUTE FUNCTION celeiro.settle_funds();
+CREATE CONSTRAINT TRIGGER settled AFTER INSERT ON celeiro.fund_change DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.received_cents <> 0 OR new.spent_cents <> 0 OR new.committed_cents <> 0 OR new.moved_in_cents <> 0 OR new.moved_out_cents <> 0 OR new.accepted_cents <> 0) EXECUTE FUNCTION celeiro.settle_funds();
 
 create table celeiro.fund_transfer (
   company_id uuid not null,
@@ -3160,6 +3164,16 @@ create view celeiro.bank_statement with (security_invoker=true) as
      LEFT JOIN celeiro.movement_label l ON l.company_id = m.company_id AND l.movement_id = m.id;
 
 -- Functions
+
+CREATE OR REPLACE FUNCTION celeiro.accept_overspending(p_fund uuid, p_cents bigint)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into celeiro.fund_change (company_id, fund_id, accepted_cents)
+    select o.id, p_fund, p_cents from celeiro.company o where o.id = celeiro.current_company() and o.fund_overspending = 2
+$function$;
 
 CREATE OR REPLACE FUNCTION celeiro.add_branch_flow()
  RETURNS trigger
@@ -5505,6 +5519,28 @@ AS $function$
   select coalesce(p.fund_id, g.fund_id) from celeiro.account_plan p
   left join celeiro.account_plan g on g.company_id = p.company_id and g.id = p.parent_id
   where p.company_id = p_company and p.id = p_plan
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.fund_shortfalls()
+ RETURNS TABLE(fund_id uuid, name text, available_cents bigint, missing_cents bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with changed as (
+    select c.fund_id, sum(c.received_cents - c.spent_cents - c.committed_cents + c.moved_in_cents - c.moved_out_cents)::bigint as cents,
+      coalesce(sum(c.received_cents - c.spent_cents - c.committed_cents + c.moved_in_cents - c.moved_out_cents)
+        filter (where c.is_imposed), 0)::bigint as imposed, max(c.accepted_cents) as accepted
+    from celeiro.fund_change c
+    where c.company_id = celeiro.current_company() and c.transaction = pg_catalog.pg_current_xact_id() group by c.fund_id)
+  select f.id, f.name, x.before, -(x.before + changed.cents)
+  from changed
+  join celeiro.company o on o.id = celeiro.current_company() and o.fund_overspending = 2
+  join celeiro.fund_balance b on b.company_id = o.id and b.fund_id = changed.fund_id and b.is_bound
+  join celeiro.fund f on f.company_id = b.company_id and f.id = b.fund_id
+  cross join lateral (select celeiro.available_of(b) as before) x
+  where x.before + changed.cents < least(b.floor_cents, x.before + changed.imposed, -changed.accepted)
+  order by f.name, f.id
 $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.gifts(p_from date, p_to date, p_member uuid DEFAULT NULL::uuid)
@@ -8542,7 +8578,8 @@ begin
       coalesce(sum(t.received_cents - t.spent_cents - t.committed_cents + t.moved_in_cents - t.moved_out_cents)
         filter (where t.is_imposed), 0)::bigint as imposed,
       sum(t.received_cents + t.spent_cents + t.committed_cents + t.moved_in_cents + t.moved_out_cents) > 0
-        and not bool_and(t.is_imposed) as names
+        and not bool_and(t.is_imposed) as names,
+      max(t.accepted_cents) as accepted
     from taken t group by t.fund_id order by t.fund_id
   loop
     select b.* into strict v_kept from celeiro.fund_balance b
@@ -8553,7 +8590,7 @@ begin
     end if;
     v_before := celeiro.available_of(v_kept);
     v_after := v_before + v_change.received - v_change.spent - v_change.committed + v_change.moved_in - v_change.moved_out;
-    v_floor := least(v_kept.floor_cents, v_before + v_change.imposed);
+    v_floor := least(v_kept.floor_cents, v_before + v_change.imposed, -v_change.accepted);
     if v_kept.is_bound and v_after < v_floor then
       perform celeiro.refuse_fund(new.company_id, v_change.fund_id, v_before);
     end if;
@@ -9494,6 +9531,7 @@ grant delete on
 to application;
 
 grant execute on
+  function celeiro.accept_overspending(uuid,bigint),
   function celeiro.anonymize_trail(uuid,text,uuid,text,text),
   function celeiro.approval_limit(),
   function celeiro.arm_code(uuid,uuid,uuid,uuid,bytea,bytea),
@@ -9529,6 +9567,7 @@ grant execute on
   function celeiro.forget_bank_words(uuid,uuid,text,text[],text),
   function celeiro.forget_dealings(uuid,uuid,text,text,text[],text),
   function celeiro.found_company(jsonb,uuid,uuid,text[],boolean),
+  function celeiro.fund_shortfalls(),
   function celeiro.gifts(date,date,uuid),
   function celeiro.gifts_of_offerings(uuid,uuid[]),
   function celeiro.give_standard_chart(uuid,uuid,jsonb),

@@ -20,6 +20,7 @@ import { crud } from '../noun/crud.ts'
 import type { WrittenNoun } from '../noun/noun.ts'
 import { lockOne, selectOne } from '../noun/record.ts'
 import { billsPayView } from './order/bills-pay-view.ts'
+import { askOverspending } from './order/fund-overspending.ts'
 import { checkOrder } from './order/order-check.ts'
 import { lockLines, writeLines } from './order/order-line.ts'
 import { refuseUnseen, warningsOf } from './order/order-warning.ts'
@@ -41,6 +42,7 @@ export const billsPayNoun: WrittenNoun<typeof BillsPayFields> = {
   },
   afterWrite: async (write, input, id) => {
     await writeLines(write, { ...input, id })
+    if (input.fundId) await askOverspending(write, input.acceptedWarnings)
     if (input.attachments !== undefined)
       await holdIn(write, { resource: billsPayView.resource, recordId: id, field: 'attachments' }, input.attachments)
   },
@@ -109,6 +111,7 @@ export async function rewriteLines(write: Write, services: Services, id: string,
   if (problems.length > 0) throw new InvalidInput(problems)
   refuseUnseen(await warningsOf(write, input, id, todayOf(write, services)), change.acceptedWarnings)
   await writeLines(write, { ...input, id })
+  if (input.fundId) await askOverspending(write, change.acceptedWarnings)
   await write.db
     .update(billsPay)
     .set({ updatedBy: write.identity.userId, updatedAt: sql`now()`, version: change.version + 1 })

@@ -48,7 +48,7 @@ export async function handOver(doing: Doing, moving: Moving<LockedCheck, WalletC
   await enterCheck(doing, record, account, date)
   const items = [{ id: installmentId, value: moneyOf(record.valueCents) }]
   const paying = { accountKind: CASH, accountId, paidAt: date, items, acceptedWarnings: [] }
-  await payInstallments(write, services, paying).catch((error: unknown) => {
+  await payInstallments(write, services, paying, { isAsking: false }).catch((error: unknown) => {
     throw error instanceof InvalidInput ? new InvalidInput(error.problems.map(fieldOf)) : error
   })
   const written = { accountKind: CASH, accountId, writeOffDate: date }

@@ -13,10 +13,11 @@ import {
   registration,
   text,
   withHelp,
+  withNone,
 } from '../field/fields.ts'
 import { GivingKind } from '../tithes-offerings/fields.ts'
 import { TimeZone } from '../value/day/time-zone.ts'
-import { PersonType } from '../value/enums.ts'
+import { enumeration, PersonType } from '../value/enums.ts'
 
 /** Who answers for the organisation before the authorities. */
 export const responsibleFields = {
@@ -43,6 +44,13 @@ export const accountantFields = {
   accountantPhone: optional(phone('Telefone do contador')),
 }
 
+/** What happens where an order or a payment takes a bound fund below what it has. */
+export const FundOverspending = enumeration(
+  'FundOverspending',
+  { REFUSE: 1, ASK: 2 },
+  { REFUSE: 'Recusar', ASK: 'Perguntar' },
+)
+
 export const ruleFields = {
   approvalLimit: optional(
     withHelp(money('Limite sem aprovação'), 'Pagamentos acima deste valor precisam da aprovação de outra pessoa'),
@@ -54,6 +62,12 @@ export const ruleFields = {
   requireBlindCount: withHelp(
     flag('Exigir contagem às cegas'),
     'Toda oferta é contada por duas pessoas, a segunda sem ver o que a primeira contou',
+  ),
+  fundOverspending: optional(
+    withHelp(
+      withNone(choice('Gasto acima do que o fundo tem', FundOverspending), 'Recusar'),
+      'Ao lançar e ao pagar uma ordem: recusar, ou perguntar e deixar o fundo negativo. Sem escolha, recusa',
+    ),
   ),
   lockDate: optional(withHelp(date('Fechado até'), 'Nada é lançado nesta data ou antes dela')),
 }

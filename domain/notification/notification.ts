@@ -36,7 +36,7 @@ export const negativeWords = (name: string, balance: string): NotificationWords 
 /** Of a bound fund that was taken below zero by what could not be refused. */
 export const overdrawnFundWords = (name: string, deficit: string): NotificationWords => ({
   title: `O fundo ${name} está negativo`,
-  detail: `Faltam ${formatMoney(deficit)}: algo que já estava gasto ou comprometido foi devolvido ou estornado.`,
+  detail: `Faltam ${formatMoney(deficit)}: algo que já estava gasto foi devolvido ou estornado, ou alguém aceitou gastar mais.`,
   tone: NEGATIVE,
   action: 'Ver o fundo',
 })

@@ -24,6 +24,7 @@ export const company = celeiro.table('company', {
   approvalLimitCents: bigint('approval_limit_cents', { mode: 'bigint' }),
   allowSelfApproval: boolean('allow_self_approval').notNull().default(false),
   requireBlindCount: boolean('require_blind_count').notNull().default(false),
+  fundOverspending: smallint('fund_overspending'),
   lockDate: date('lock_date'),
   closedYear: smallint('closed_year'),
   passwordExpiryDays: smallint('password_expiry_days'),

@@ -122,15 +122,15 @@ async function unknownKeys(write: Write, { ownerKind, ownerId, installments }: B
 
 /** @throws InvalidInput `warning_not_accepted`, for each that whoever writes has not seen */
 export function refuseUnseen(warnings: readonly Warned[], accepted: readonly string[]): void {
-  const unseen = warnings.filter(({ msg }) => !accepted.includes(msg))
+  const unseen = warnings.filter(({ msg, acceptedBy = msg }) => !accepted.includes(acceptedBy))
   if (unseen.length === 0) return
   throw new InvalidInput(
-    unseen.map(({ msg, params }) => ({
+    unseen.map(({ msg, params, acceptedBy = msg }) => ({
       msg: 'warning_not_accepted',
       param: 'acceptedWarnings',
       params: {
         warning: sentenceOf(msg, params),
-        code: msg,
+        code: acceptedBy,
         ...(params.code && params.recordId && { recordCode: params.code, recordId: params.recordId }),
       },
     })),

@@ -28,5 +28,9 @@ export interface Warned {
     readonly value?: string
     readonly account?: string
     readonly date?: string
+    readonly fund?: string
+    readonly available?: string
   }
+  /** What accepting it takes, where its code does not tell enough. */
+  readonly acceptedBy?: string
 }

@@ -52,7 +52,12 @@ export async function previewPayment(
 ): Promise<z.input<typeof PaymentPreview>> {
   const { items, ...from } = input
   return tried(write, async () => {
-    await payInstallments(write, services, { ...input, acceptedWarnings: ['earlier_balance_negative'] })
+    await payInstallments(
+      write,
+      services,
+      { ...input, acceptedWarnings: ['earlier_balance_negative'] },
+      { isAsking: false },
+    )
     const account = await lockAccount(write, from.accountKind, from.accountId)
     const paid = await write.rows<[string]>(
       `select coalesce(sum(paid_cents), 0) from celeiro.installment

@@ -25,6 +25,7 @@ import { firstNegativeDay } from '../../ledger/negative-day.ts'
 import { type NewMovement, post, todayOf } from '../../ledger/posting.ts'
 import { type Doing, type Moving, move, type Trail } from '../../noun/move.ts'
 import { type LockedInstallment, movableInstallments } from '../installment/installment-hold.ts'
+import { askOverspending } from '../order/fund-overspending.ts'
 import { refuseUnseen } from '../order/order-warning.ts'
 import type { Warned } from '../order/warned.ts'
 
@@ -36,15 +37,30 @@ interface Paid extends Paying {
 
 type From = Omit<WriteOff, 'items'>
 
+interface Asking {
+  /** Whether somebody is there who may accept that a fund has less. */
+  readonly isAsking?: boolean
+}
+
 /**
  * Pays instalments from one account on one day, all or none: those that are paid in part are divided first, the money
  * leaves as one posting, and each says how it was paid. A refusal names its instalment by place.
  * @throws InvalidInput, at `items.3.value`, `accountId` or `paidAt`, or `warning_not_accepted` for a day in the past that it
- * would leave below zero
+ * would leave below zero, or for a fund
  */
-export async function payInstallments(write: Write, services: Services, { items, ...from }: WriteOff): Promise<void> {
+export async function payInstallments(
+  write: Write,
+  services: Services,
+  { items, ...from }: WriteOff,
+  { isAsking = true }: Asking = {},
+): Promise<void> {
   const requests = items.map((input) => ({ id: input.id, input }))
-  const effect = (doing: Doing, moving: readonly Paying[]) => pay(doing, from, moving)
+  const effect = async (doing: Doing, moving: readonly Paying[]) => {
+    const trails = await pay(doing, from, moving)
+    if (isAsking && moving.some(({ record }) => record.order.fundId))
+      await askOverspending(write, from.acceptedWarnings)
+    return trails
+  }
   try {
     await move({ write, services }, movableInstallments, 'writeOff', { effect }, requests, { at: 'items' })
   } catch (error) {

@@ -53,6 +53,7 @@ describe('the company', () => {
       approvalLimit: '1500.05',
       allowSelfApproval: true,
       requireBlindCount: true,
+      fundOverspending: 2,
       lockDate: '2026-01-31',
       passwordExpiryDays: 90,
       secondFactor: 2,

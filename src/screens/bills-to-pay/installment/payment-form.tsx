@@ -161,7 +161,7 @@ function usePayment(payables: readonly Payable[], accountId: string, onPaid: (id
     post: async (values, options, accepted) => {
       const shown = cachedPreview()
       // Accepted in the preview, or in a question since the account changed after it.
-      const acceptedWarnings = shown?.negativeOn ? ['earlier_balance_negative'] : accepted
+      const acceptedWarnings = [...(shown?.negativeOn ? ['earlier_balance_negative'] : []), ...accepted]
       const input = { ...payingInput(await accounts(), values), acceptedWarnings }
       const { data, isReplayed } = await client.send(WriteOffInstallmentsDocument, { input }, options)
       return { id: data.writeOffInstallments.ids[0] ?? '', isReplayed }

@@ -76,6 +76,7 @@ export function CompanyForm() {
         <FormInput at="settings.approvalLimit" />
         <FormFlag at="settings.allowSelfApproval" />
         <FormFlag at="settings.requireBlindCount" />
+        <FormInput at="settings.fundOverspending" />
         <LockDate />
       </FormGroup>
       <FormGroup title="Acesso">
