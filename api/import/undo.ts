@@ -21,6 +21,8 @@ export interface Undoable {
   readonly rowsOf: (companyId: string, importId: string) => string
   /** SQL condition: row `t` is unchanged since the import. */
   readonly isAsImported: string
+  /** Column by which a row refers to another of its table: those of one import go together. */
+  readonly parent?: string
   /** Locks records that precede the rows in the lock order. */
   hold?(write: Write, importId: string): Promise<void>
   /** Called with batches of deleted rows. */
@@ -79,6 +81,17 @@ export function usedRows(undoables: readonly Undoable[]): SQL {
 /** Batch size for reading final states. */
 const mostAtOnce = 500
 
+/** Rows that others refer to; with a parent, others than those that go along. */
+async function countInUse(write: Write, { table, parent }: Undoable, ids: readonly string[]): Promise<number> {
+  if (parent === undefined) return countUsed(write, table, ids)
+  const below = await write.rows(
+    `select distinct t.${parent} from celeiro.${getTableName(table)} t
+     where t.company_id = (select celeiro.current_company()) and t.${parent} = any($1) and t.id <> all($1)`,
+    [ids],
+  )
+  return below.length + (await countUsed(write, table, ids, table))
+}
+
 /** Deletes the rows of an import under lock; answers how many were in use, and then deletes none. */
 export async function undoRows(write: Write, undoable: Undoable, importId: string): Promise<number> {
   const { table, rowsOf } = undoable
@@ -95,7 +108,7 @@ export async function undoRows(write: Write, undoable: Undoable, importId: strin
   const free = await write.rows(`select from unnest($1::uuid[]) i (id) where ${isFree(undoable, company, 'i.id')}`, [
     ids,
   ])
-  const used = ids.length - free.length || (await countUsed(write, table, ids))
+  const used = ids.length - free.length || (await countInUse(write, undoable, ids))
   if (used > 0) return used
   for (let at = 0; at < ids.length; at += mostAtOnce) await undoable.note?.(write, ids.slice(at, at + mostAtOnce))
   await write.rows(`delete from ${name} t where t.company_id = ${company} and t.id = any($1)`, [ids])

@@ -22,11 +22,18 @@ export async function usesOf({ rows }: Write, { table, removedWith = [] }: Remov
   return usesInWords(uses)
 }
 
-/** How many of these records others refer to, so that they cannot be deleted. */
-export async function countUsed({ rows }: Write, table: PgTable, ids: readonly string[]): Promise<number> {
+/** How many of these records others refer to, so that they cannot be deleted; rows of `except` count as no others. */
+export async function countUsed(
+  { rows }: Write,
+  table: PgTable,
+  ids: readonly string[],
+  except?: PgTable,
+): Promise<number> {
   const found = await rows<[string, string]>('select used_by, id from celeiro.uses_among($1, $2)', [
     getTableName(table),
     ids,
   ])
-  return new Set(found.flatMap(([name, id]) => (isCounter(name) ? [] : [id]))).size
+  return new Set(
+    found.flatMap(([name, id]) => (isCounter(name) || (except && name === getTableName(except)) ? [] : [id])),
+  ).size
 }

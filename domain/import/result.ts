@@ -12,6 +12,7 @@ const ImportProblemParams = z
     name: z.string().optional(),
     minimum: z.string().optional(),
     maximum: z.string().optional(),
+    group: z.string().optional(),
     record: Id.optional().meta({ description: 'Of what is kept already, where something is to be done there' }),
   })
   .meta({ id: 'ImportProblemParams' })

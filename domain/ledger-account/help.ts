@@ -7,6 +7,7 @@ export const ledgerAccountHelp = {
       'O plano vem pronto para igrejas; o contador muda o que quiser.',
       'O código diz o lugar: 1.1.1.01 fica no grupo 1.1.1. Só contas de quatro números recebem lançamentos.',
       'Em Vínculos fica a conta contábil de tudo o que se lança; o que não tem vínculo vai para A classificar.',
+      'Em Importar entra a planilha do contador: contas novas, e o reduzido e o referencial das que já existem, pelo código.',
       'Informe o código reduzido, o número da conta no sistema do contador, para exportar os lançamentos.',
     ],
   },

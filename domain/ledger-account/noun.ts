@@ -16,6 +16,7 @@ export const ledgerAccountNoun = {
     isNumbered: true,
     unique: [['code', 'código']],
     isPutAway: true,
+    isImported: true,
     isNoStart: true,
     foundBy: 'nome ou código',
   }),

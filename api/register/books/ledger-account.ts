@@ -10,8 +10,10 @@ import { journalAccount, journalMapping } from '../../db/table/tables.ts'
 import type { Write } from '../../db/tenant.ts'
 import type { Values } from '../../db/values.ts'
 import type { Api } from '../../http/operation.ts'
-import { plainRegister } from '../../noun/plain-register.ts'
+import { crud } from '../../noun/crud.ts'
+import { plainNoun } from '../../noun/plain-register.ts'
 import { lockTree } from '../../noun/tree.ts'
+import { importsLedgerAccounts } from './ledger-account-import.ts'
 
 const { ACTIVE } = GeneralStatus.codes
 const { companyId, id, code, nature } = journalAccount
@@ -51,17 +53,21 @@ const isMapped = async ({ db, identity }: Write, own: string): Promise<boolean> 
     and(eq(journalMapping.companyId, identity.companyId), eq(journalMapping.journalAccountId, own)),
   )) > 0
 
-export const routes = (api: Api): void =>
-  plainRegister(api, {
-    noun: ledgerAccountNoun,
-    fields: ledgerAccountFields,
-    schema: LedgerAccountFields,
-    table: journalAccount,
-    listed: ['code', ...ledgerAccountListed.filter((name) => name !== 'code')],
-    option: ['code', 'name', 'nature', 'status'],
-    beforeWrite: checkPlace,
-    beforeMark: async (write, own, _before, status) => {
-      if (status !== ACTIVE && (await isMapped(write, own))) throw new DomainError('ledger_account_mapped')
-    },
-    found: { code },
-  })
+const noun = plainNoun({
+  noun: ledgerAccountNoun,
+  fields: ledgerAccountFields,
+  schema: LedgerAccountFields,
+  table: journalAccount,
+  listed: ['code', ...ledgerAccountListed.filter((name) => name !== 'code')],
+  option: ['code', 'name', 'nature', 'status'],
+  beforeWrite: checkPlace,
+  beforeMark: async (write, own, _before, status) => {
+    if (status !== ACTIVE && (await isMapped(write, own))) throw new DomainError('ledger_account_mapped')
+  },
+  found: { code },
+})
+
+export function routes(api: Api): void {
+  importsLedgerAccounts(api, noun)
+  crud(api, noun)
+}

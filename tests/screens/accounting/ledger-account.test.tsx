@@ -73,6 +73,23 @@ describe('the chart of accounts', () => {
   })
 })
 
+describe('the chart of an office', () => {
+  it('comes from a file', async () => {
+    openAt(path)
+    await page.getByRole('button', { name: 'Importar', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Importar contas contábeis' })
+    await expect.element(dialog.getByText(/com código/)).toBeVisible()
+    await expect.element(dialog.getByText(/o reduzido de duas contas que já existem/)).toBeVisible()
+  })
+
+  it('does not come from who may only read', async () => {
+    permit(gateway, 'ledger-accounts', ['read'])
+    openAt(path)
+    await expect.element(page.getByRole('link', { name: 'Bancos, sem restrição' })).toBeVisible()
+    expect(page.getByRole('button', { name: 'Importar', exact: true }).elements()).toEqual([])
+  })
+})
+
 describe('what is posted to it', () => {
   const chosen = () => page.getByRole('combobox', { name: 'Conta contábil de 1.09.001 · Bazar' })
 

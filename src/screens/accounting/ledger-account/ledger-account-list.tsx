@@ -5,6 +5,8 @@ import { type LedgerAccountRow, ledgerAccountList } from '#src/graphql/generated
 import { choiceFilter, flagFilter, seldom } from '#src/records/filter/list-filter.tsx'
 import { RegisterList } from '#src/records/list/register-list.tsx'
 import { fieldColumn, RecordLink } from '#src/records/list/rows/cells.tsx'
+import { useMay } from '#src/records/record/register-context.ts'
+import { lazy } from '#src/ui/lazy.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { css } from '#styled-system/css/css.js'
 import { cx } from '#styled-system/css/cx.js'
@@ -48,13 +50,19 @@ const filters = [
   seldom(flagFilter('isContra', isContra)),
 ]
 
-export const LedgerAccountList = () => (
-  <RegisterList
-    register={ledgerAccountNoun}
-    columns={columns}
-    filters={filters}
-    documents={ledgerAccountList}
-    lead={<LedgerStrip />}
-    empty={{ text: 'O plano de uma igreja nova já vem pronto.' }}
-  />
-)
+const LedgerAccountImport = lazy(() => import('./ledger-account-import.tsx'), 'LedgerAccountImport')
+
+export function LedgerAccountList() {
+  const mayImport = useMay(ledgerAccountNoun)('create')
+  return (
+    <RegisterList
+      register={ledgerAccountNoun}
+      imported={mayImport && LedgerAccountImport}
+      columns={columns}
+      filters={filters}
+      documents={ledgerAccountList}
+      lead={<LedgerStrip />}
+      empty={{ text: 'O plano de uma igreja nova já vem pronto.' }}
+    />
+  )
+}
