@@ -42,6 +42,7 @@ export type View =
   | 'fund-new'
   | 'fund-transfer'
   | 'fund-transfer-new'
+  | 'budget'
   | 'cash-account'
   | 'cash-account-new'
   | 'accountability'

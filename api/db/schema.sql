@@ -792,6 +792,102 @@ CREATE INDEX branch_flow_to_sum ON celeiro.branch_flow USING btree (company_id, 
 alter table celeiro.branch_flow enable row level security;
 create policy tenant on celeiro.branch_flow using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
 
+create table celeiro.budget (
+  company_id uuid not null,
+  id uuid not null,
+  year smallint not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid not null,
+  version integer default 1 not null,
+  constraint budget_pkey PRIMARY KEY (company_id, id),
+  constraint budget_year_check CHECK (((year >= 1900) AND (year <= 2199))),
+  constraint budget_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id)
+);
+CREATE UNIQUE INDEX budget_year_key ON celeiro.budget USING btree (company_id, year);
+alter table celeiro.budget enable row level security;
+create policy tenant on celeiro.budget using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER changed_delete AFTER DELETE ON celeiro.budget REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed();
+CREATE TRIGGER changed_insert AFTER INSERT ON celeiro.budget REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed();
+CREATE TRIGGER changed_update AFTER UPDATE ON celeiro.budget REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed();
+CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.budget REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.budget REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.budget REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+
+create table celeiro.budget_line (
+  company_id uuid not null,
+  id uuid not null,
+  budget_id uuid not null,
+  account_plan_id uuid not null,
+  branch_id uuid,
+  cost_center_id uuid,
+  fund_id uuid,
+  months bigint[] not null,
+  constraint budget_line_pkey PRIMARY KEY (company_id, id),
+  constraint budget_line_months_check CHECK (((cardinality(months) = 12) AND (array_position(months, NULL::bigint) IS NULL) AND (0 <= ALL (months)))),
+  constraint budget_line_account_plan_fkey FOREIGN KEY (company_id, account_plan_id) REFERENCES celeiro.account_plan(company_id, id),
+  constraint budget_line_branch_fkey FOREIGN KEY (company_id, branch_id) REFERENCES celeiro.branch(company_id, id),
+  constraint budget_line_budget_fkey FOREIGN KEY (company_id, budget_id) REFERENCES celeiro.budget(company_id, id),
+  constraint budget_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id),
+  constraint budget_line_cost_center_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES celeiro.cost_center(company_id, id),
+  constraint budget_line_fund_fkey FOREIGN KEY (company_id, fund_id) REFERENCES celeiro.fund(company_id, id)
+);
+CREATE INDEX budget_line_by_branch ON celeiro.budget_line USING btree (company_id, branch_id) WHERE (branch_id IS NOT NULL);
+CREATE INDEX budget_line_by_center ON celeiro.budget_line USING btree (company_id, cost_center_id) WHERE (cost_center_id IS NOT NULL);
+CREATE INDEX budget_line_by_fund ON celeiro.budget_line USING btree (company_id, fund_id) WHERE (fund_id IS NOT NULL);
+CREATE INDEX budget_line_by_plan ON celeiro.budget_line USING btree (company_id, account_plan_id);
+CREATE UNIQUE INDEX budget_line_place_key ON celeiro.budget_line USING btree (company_id, budget_id, account_plan_id, branch_id, cost_center_id, fund_id) NULLS NOT DISTINCT;
+alter table celeiro.budget_line enable row level security;
+create policy tenant on celeiro.budget_line using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
+create table celeiro.budget_version (
+  company_id uuid not null,
+  id uuid not null,
+  budget_id uuid not null,
+  number integer not null,
+  act integer not null,
+  act_date date not null,
+  approved_at timestamp with time zone default now() not null,
+  approved_by uuid not null,
+  constraint budget_version_pkey PRIMARY KEY (company_id, id),
+  constraint budget_version_act_check CHECK ((act > 0)),
+  constraint budget_version_number_check CHECK ((number > 0)),
+  constraint budget_version_budget_fkey FOREIGN KEY (company_id, budget_id) REFERENCES celeiro.budget(company_id, id),
+  constraint budget_version_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id)
+);
+CREATE UNIQUE INDEX budget_version_number_key ON celeiro.budget_version USING btree (company_id, budget_id, number);
+alter table celeiro.budget_version enable row level security;
+create policy tenant on celeiro.budget_version using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON celeiro.budget_version FOR EACH STATEMENT EXECUTE FUNCTION celeiro.refuse_change();
+
+create table celeiro.budget_version_line (
+  company_id uuid not null,
+  id uuid not null,
+  budget_version_id uuid not null,
+  account_plan_id uuid not null,
+  branch_id uuid,
+  cost_center_id uuid,
+  fund_id uuid,
+  months bigint[] not null,
+  constraint budget_version_line_pkey PRIMARY KEY (company_id, id),
+  constraint budget_version_line_months_check CHECK (((cardinality(months) = 12) AND (array_position(months, NULL::bigint) IS NULL) AND (0 <= ALL (months)))),
+  constraint budget_version_line_account_plan_fkey FOREIGN KEY (company_id, account_plan_id) REFERENCES celeiro.account_plan(company_id, id),
+  constraint budget_version_line_branch_fkey FOREIGN KEY (company_id, branch_id) REFERENCES celeiro.branch(company_id, id),
+  constraint budget_version_line_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id),
+  constraint budget_version_line_cost_center_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES celeiro.cost_center(company_id, id),
+  constraint budget_version_line_fund_fkey FOREIGN KEY (company_id, fund_id) REFERENCES celeiro.fund(company_id, id),
+  constraint budget_version_line_version_fkey FOREIGN KEY (company_id, budget_version_id) REFERENCES celeiro.budget_version(company_id, id)
+);
+CREATE INDEX budget_version_line_by_branch ON celeiro.budget_version_line USING btree (company_id, branch_id) WHERE (branch_id IS NOT NULL);
+CREATE INDEX budget_version_line_by_center ON celeiro.budget_version_line USING btree (company_id, cost_center_id) WHERE (cost_center_id IS NOT NULL);
+CREATE INDEX budget_version_line_by_fund ON celeiro.budget_version_line USING btree (company_id, fund_id) WHERE (fund_id IS NOT NULL);
+CREATE INDEX budget_version_line_by_plan ON celeiro.budget_version_line USING btree (company_id, account_plan_id);
+CREATE UNIQUE INDEX budget_version_line_place_key ON celeiro.budget_version_line USING btree (company_id, budget_version_id, account_plan_id, branch_id, cost_center_id, fund_id) NULLS NOT DISTINCT;
+alter table celeiro.budget_version_line enable row level security;
+create policy tenant on celeiro.budget_version_line using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON celeiro.budget_version_line FOR EACH STATEMENT EXECUTE FUNCTION celeiro.refuse_change();
+
 create table celeiro.card_receipt (
   company_id uuid not null,
   id uuid not null,
@@ -8531,6 +8627,16 @@ CREATE OR REPLACE FUNCTION celeiro.searchable(input text)
  SET search_path TO ''
 AS $function$ select translate(lower(input), 'áàâãäéèêëíìîïóòôõöúùûüçñ', 'aaaaaeeeeiiiiooooouuuucn') $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.sees_all_branches()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select not exists (select from celeiro.branch b
+    where b.company_id = (select celeiro.current_company()) and b.id <> all((select celeiro.visible_branches())::uuid[]))
+$function$;
+
 CREATE OR REPLACE FUNCTION celeiro.settle_fault(p_fault text, p_reason text)
  RETURNS TABLE(settled integer, opposed integer)
  LANGUAGE plpgsql
@@ -9491,6 +9597,7 @@ grant delete on
   celeiro.bills_pay,
   celeiro.bills_pay_recurrence,
   celeiro.branch,
+  celeiro.budget_line,
   celeiro.card_receipt,
   celeiro.card_transaction,
   celeiro.cash_account,
@@ -9643,6 +9750,7 @@ grant execute on
   function celeiro.search_tithes_offerings(text[],text),
   function celeiro.search_wallet_check(text[],text),
   function celeiro.searchable(text),
+  function celeiro.sees_all_branches(),
   function celeiro.suggest_account_plan(text[],text,integer),
   function celeiro.suggest_accounting_layout(text[],text,integer),
   function celeiro.suggest_app_user(text[],text,integer),
@@ -9705,6 +9813,10 @@ grant insert on
   celeiro.bills_pay,
   celeiro.bills_pay_recurrence,
   celeiro.branch,
+  celeiro.budget,
+  celeiro.budget_line,
+  celeiro.budget_version,
+  celeiro.budget_version_line,
   celeiro.card_receipt,
   celeiro.card_transaction,
   celeiro.cash_account,
@@ -9781,6 +9893,10 @@ grant select on
   celeiro.bills_pay_recurrence,
   celeiro.branch,
   celeiro.branch_flow,
+  celeiro.budget,
+  celeiro.budget_line,
+  celeiro.budget_version,
+  celeiro.budget_version_line,
   celeiro.card_receipt,
   celeiro.card_transaction,
   celeiro.card_transaction_day,
@@ -9873,6 +9989,7 @@ grant update on
   celeiro.bills_pay,
   celeiro.bills_pay_recurrence,
   celeiro.branch,
+  celeiro.budget,
   celeiro.card_receipt,
   celeiro.card_transaction,
   celeiro.cash_account,

@@ -40,7 +40,7 @@ export const defaultProfiles: readonly DefaultProfile[] = [
     allBranches: true,
     permissions: {
       ...hold(['read', 'export'], 'home', 'accounts', 'bank-statement', 'bills-pay', 'tithes-and-offers'),
-      ...hold(['read', 'approve', 'export'], 'payment-order'),
+      ...hold(['read', 'approve', 'export'], 'payment-order', 'budget'),
       ...hold(['read', 'approve'], 'pending-tithes-and-offers'),
     },
   },
@@ -53,7 +53,7 @@ export const defaultProfiles: readonly DefaultProfile[] = [
     name: 'Tesouraria',
     permissions: {
       ...hold(['read'], 'home', 'branch'),
-      ...hold(work, 'accounts', 'bank-statement', 'transfers', 'bills-pay', 'payment-order', 'suppliers'),
+      ...hold(work, 'accounts', 'bank-statement', 'transfers', 'budget', 'bills-pay', 'payment-order', 'suppliers'),
       ...hold(work, 'tithes-and-offers', 'wallet-check', 'members-offerings'),
       ...hold([...work, 'approve'], 'siaf-pay'),
       ...hold(['read', 'approve'], 'pending-tithes-and-offers'),

@@ -10,6 +10,7 @@ import { bankStatementAccess } from '../bank-statement/route-access.ts'
 import { bankStatementLineAccess } from '../bank-statement-line/route-access.ts'
 import { billsPayAccess } from '../bills-pay/route-access.ts'
 import { branchAccess } from '../branch/route-access.ts'
+import { budgetAccess } from '../budget/route-access.ts'
 import { cardReceiptAccess } from '../card-receipt/route-access.ts'
 import { cardTransactionAccess } from '../card-transaction/route-access.ts'
 import { cashAccountAccess } from '../cash-account/route-access.ts'
@@ -47,6 +48,7 @@ export const ownAccess = {
   ...bankStatementLineAccess,
   ...billsPayAccess,
   ...branchAccess,
+  ...budgetAccess,
   ...cardReceiptAccess,
   ...cardTransactionAccess,
   ...cashAccountAccess,

@@ -9,6 +9,7 @@ import { bankAccountNoun } from '../bank-account/noun.ts'
 import { bankStatementNoun } from '../bank-statement/noun.ts'
 import { billsPayNoun } from '../bills-pay/noun.ts'
 import { branchNoun } from '../branch/noun.ts'
+import { budgetNoun } from '../budget/noun.ts'
 import { cardReceiptNoun } from '../card-receipt/noun.ts'
 import { cardTransactionNoun } from '../card-transaction/noun.ts'
 import { cashAccountNoun } from '../cash-account/noun.ts'
@@ -68,5 +69,6 @@ export const nouns = [
   transferNoun,
   fundNoun,
   fundTransferNoun,
+  budgetNoun,
   cashAccountNoun,
 ] as const

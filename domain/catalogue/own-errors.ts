@@ -9,6 +9,7 @@ import { assetCountErrors } from '../asset-count/errors.ts'
 import { bankErrors } from '../bank/errors.ts'
 import { payableErrors } from '../bills-pay/errors.ts'
 import { branchErrors } from '../branch/errors.ts'
+import { budgetErrors } from '../budget/errors.ts'
 import { cardErrors } from '../card-transaction/errors.ts'
 import { companyErrors } from '../company/errors.ts'
 import { costCenterErrors } from '../cost-center/errors.ts'
@@ -46,6 +47,7 @@ export const ownErrors = {
   ...bankErrors,
   ...payableErrors,
   ...branchErrors,
+  ...budgetErrors,
   ...cardErrors,
   ...companyErrors,
   ...costCenterErrors,

@@ -21,6 +21,8 @@ const ofTables: Readonly<Record<string, RecordWords>> = {
   tithes_offerings_line: { one: 'linha de oferta', several: 'linhas de ofertas' },
   giving_plan: { one: 'tipo de contribuição', several: 'tipos de contribuição' },
   asset_count_item: assetCountNoun.words,
+  budget_line: { one: 'linha de orçamento', several: 'linhas de orçamento' },
+  budget_version_line: { one: 'linha de orçamento votado', several: 'linhas de orçamento votado' },
   cash_count: { one: 'contagem', several: 'contagens' },
   manual_entry_line: { one: 'linha de lançamento manual', several: 'linhas de lançamentos manuais' },
   journal_line: { one: 'lançamento contábil', several: 'lançamentos contábeis' },

@@ -9,6 +9,7 @@ import { bankAccountHelp } from '../bank-account/help.ts'
 import { bankStatementHelp } from '../bank-statement/help.ts'
 import { billsPayHelp } from '../bills-pay/help.ts'
 import { branchHelp } from '../branch/help.ts'
+import { budgetHelp } from '../budget/help.ts'
 import { cardReceiptHelp } from '../card-receipt/help.ts'
 import { cardTransactionHelp } from '../card-transaction/help.ts'
 import { cashAccountHelp } from '../cash-account/help.ts'
@@ -46,6 +47,7 @@ export const screenHelp = {
   ...bankStatementHelp,
   ...billsPayHelp,
   ...branchHelp,
+  ...budgetHelp,
   ...cardReceiptHelp,
   ...cardTransactionHelp,
   ...cashAccountHelp,

@@ -4,6 +4,7 @@ import ArrowLeftRightIcon from 'lucide-react/icons/arrow-left-right'
 import ArrowRightLeftIcon from 'lucide-react/icons/arrow-right-left'
 import ArrowUpDownIcon from 'lucide-react/icons/arrow-up-down'
 import Building2Icon from 'lucide-react/icons/building-2'
+import CalculatorIcon from 'lucide-react/icons/calculator'
 import ChurchIcon from 'lucide-react/icons/church'
 import CreditCardIcon from 'lucide-react/icons/credit-card'
 import FileCogIcon from 'lucide-react/icons/file-cog'
@@ -38,6 +39,7 @@ import { bankAccountNoun } from '#domain/bank-account/noun.ts'
 import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
 import { billsPayNoun } from '#domain/bills-pay/noun.ts'
 import { branchNoun } from '#domain/branch/noun.ts'
+import { budgetNoun } from '#domain/budget/noun.ts'
 import { cardReceiptNoun } from '#domain/card-receipt/noun.ts'
 import { cardTransactionNoun } from '#domain/card-transaction/noun.ts'
 import { cashAccountNoun } from '#domain/cash-account/noun.ts'
@@ -97,5 +99,6 @@ export const nounIcons = [
   [transferNoun, ArrowRightLeftIcon],
   [fundNoun, PiggyBankIcon],
   [fundTransferNoun, ArrowLeftRightIcon],
+  [budgetNoun, CalculatorIcon],
   [cashAccountNoun, WalletIcon],
 ] as const

@@ -1,5 +1,6 @@
 import { accountShots } from './account-shots.ts'
 import { accountabilityShots } from './accountability-shots.ts'
+import { budgetShots } from './budget-shots.ts'
 import { cardShots } from './card-shots.ts'
 import { deletedShots, personExportShots } from './deleted-shots.ts'
 import { deliveryShots } from './delivery-shots.ts'
@@ -88,6 +89,7 @@ export const shots: readonly Shot[] = [
   },
   ...listToolShots,
   ...accountabilityShots,
+  ...budgetShots,
   ...statementShots,
   ...reconciliationShots,
   ...accountShots,

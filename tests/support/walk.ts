@@ -5,6 +5,7 @@ import { can } from '#domain/right/permissions.ts'
 import { type Call, type TestApi, tokens } from './api.ts'
 import { canary, type Person } from './church.ts'
 import { isBarred, makeKey } from './integration-key.ts'
+import { writeBudget } from './money/budget.ts'
 import { anyId, bodyOf, queryOf, type Route, rowOf } from './samples.ts'
 
 /** A marker in every name of the branch that restricted walkers must never read. */
@@ -40,6 +41,7 @@ type Table = Readonly<Record<string, Access>>
  * table alone.
  */
 export async function walk(api: TestApi, routes: readonly Route[], table: Table): Promise<Walk> {
+  await writeBudget(api)
   await markBranch(api)
   const { admin } = api.church.people
   if (!admin) throw new Error('church.ts has no admin')
@@ -204,7 +206,10 @@ class Walker implements Walk {
     refusal?: string,
   ): Promise<void> {
     const path =
-      route.path.replace('{id}', id ?? anyId) +
+      route.path
+        .replace('{id}', id ?? anyId)
+        .replace('{year}', '2026')
+        .replace('{number}', '1') +
       queryOf(route, { ...this.#api.church.registers, 'members-offerings': this.#api.church.members.norte ?? '' })
     const { status, body } = await this.#api.call(route.method, path, {
       body: bodyOf(route),

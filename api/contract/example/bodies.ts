@@ -86,6 +86,7 @@ const accountingLayout = {
   encoding: 1,
   status: 1,
 }
+const budgetLine = { accountPlanId: exampleId, months: Array.from({ length: 12 }, () => '1.00') }
 const ledgerAccount = { code: '1.1.1.77', name: 'Conta', nature: 1, status: 1 }
 
 /** Good bodies of operations whose shapes do not say all. */
@@ -106,6 +107,8 @@ export const bodies: Readonly<Record<string, object>> = {
   'PUT /accounting-layout/{id}': { ...accountingLayout, version: 1 },
   'POST /accounting-delivery': accountingDelivery,
   'POST /accounting-delivery/preview': accountingDelivery,
+  'PUT /budget/{year}': { lines: [budgetLine], version: 0 },
+  'POST /budget/{year}/approve': { act: 12, date: '2026-01-31', version: 1 },
   'POST /ledger-account': ledgerAccount,
   'PUT /ledger-account/{id}': { ...ledgerAccount, version: 1 },
   'PUT /ledger-account/mapping': { items: [{ source: 20, ledgerAccountId: exampleId }] },

@@ -33,7 +33,7 @@ export const tableRights: readonly { readonly rights: readonly string[]; readonl
   {
     rights: ['select'],
     of: words(`
-      account_day account_month accounting_delivery accounting_delivery_entry accounting_delivery_piece audit_entry audit_payload backoffice_module bank bank_statement bank_statement_match branch_flow
+      account_day account_month accounting_delivery accounting_delivery_entry accounting_delivery_piece audit_entry audit_payload backoffice_module bank bank_statement bank_statement_match branch_flow budget budget_line budget_version budget_version_line
       card_transaction_day cash_count closed_month closed_month_account closed_month_beside closed_month_journal closed_month_late
       closed_month_plan
       closed_month_restricted company idempotency fund_balance fund_transfer import_record integration_key_use journal_entry journal_horizon journal_line journal_number journal_sum ledger_account ledger_seal
@@ -43,15 +43,15 @@ export const tableRights: readonly { readonly rights: readonly string[]; readonl
   {
     rights: ['insert'],
     of: words(`
-      accounting_delivery accounting_delivery_entry accounting_delivery_piece app_user bank_statement_match cash_count fund_transfer idempotency import_record integration_secret mail_outbox manual_entry manual_entry_line operation_code
+      accounting_delivery accounting_delivery_entry accounting_delivery_piece app_user bank_statement_match budget budget_line budget_version budget_version_line cash_count fund_transfer idempotency import_record integration_secret mail_outbox manual_entry manual_entry_line operation_code
       paper_seal
       profile_permission receipt_link session transfer`),
   },
-  { rights: ['update'], of: words('app_user company idempotency operation_code profile_permission session') },
+  { rights: ['update'], of: words('app_user budget company idempotency operation_code profile_permission session') },
   {
     rights: ['delete'],
     of: words(
-      'accounting_delivery_entry accounting_delivery_piece bank_statement_match import_record ledger_account user_identity',
+      'accounting_delivery_entry accounting_delivery_piece bank_statement_match budget_line import_record ledger_account user_identity',
     ),
   },
 ]
@@ -144,7 +144,7 @@ export const callableFunctions = [
     renew_job renew_password reopen_year reset_password return_attempt return_job revoke_session rotate_session schedule_job
     seal_own_ledger seal_trails sealed_paper search_bank_statement search_bills_pay search_card_receipt
     search_card_transaction search_installment search_member search_supplier search_tithes_offerings
-    search_wallet_check searchable suggest_transfer sum_journal summed_offerings take_attempt tell_by_mail tell_of_device told_digest
+    search_wallet_check searchable sees_all_branches suggest_transfer sum_journal summed_offerings take_attempt tell_by_mail tell_of_device told_digest
     try_code try_codes try_provisional try_receipt_code undelivered unscheduled_jobs upkeep use_integration_key use_once uses_among uses_of verify_email
     visible_branches without_competence without_fund_lines`),
 ]

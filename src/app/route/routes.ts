@@ -1,5 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
+import { budgetNoun } from '#domain/budget/noun.ts'
 import { cardReceiptNoun } from '#domain/card-receipt/noun.ts'
 import { cardTransactionNoun } from '#domain/card-transaction/noun.ts'
 import { companyNoun } from '#domain/company/noun.ts'
@@ -104,6 +105,30 @@ const accountability = createRoute({
   component: lazy(() => import('#src/screens/treasury/accountability/accountability-page.tsx'), 'AccountabilityPage'),
 })
 
+const budget = createRoute({
+  getParentRoute: () => rootRoute,
+  path: budgetNoun.path,
+  validateSearch: readListSearch,
+  beforeLoad: demand(budgetNoun.module),
+  component: lazy(() => import('#src/screens/treasury/budget/budget-page.tsx'), 'BudgetPage'),
+})
+
+const budgetVersions = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/budget/versions',
+  validateSearch: readListSearch,
+  beforeLoad: demand(budgetNoun.module),
+  component: lazy(() => import('#src/screens/treasury/budget/budget-versions-page.tsx'), 'BudgetVersionsPage'),
+})
+
+const budgetComparison = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/budget/comparison',
+  validateSearch: readListSearch,
+  beforeLoad: demand(budgetNoun.module),
+  component: lazy(() => import('#src/screens/treasury/budget/budget-comparison-page.tsx'), 'BudgetComparisonPage'),
+})
+
 const offerings = recordRoutes(tithesOfferingsNoun, {
   list: lazy(() => import('#src/screens/bills-to-receive/offering/offering-list.tsx'), 'OfferingList'),
   form: lazy(() => import('#src/screens/bills-to-receive/offering/offering-form.tsx'), 'OfferingForm'),
@@ -179,6 +204,9 @@ const screens = [
   reconciliation,
   statement,
   accountability,
+  budget,
+  budgetVersions,
+  budgetComparison,
   payables,
   supportedTaxes,
   ledgerMapping,

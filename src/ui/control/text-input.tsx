@@ -4,12 +4,14 @@ import { useFieldControl } from './field-context.ts'
 
 export interface TextInputProps extends Omit<ComponentProps<'input'>, 'className' | 'style' | 'size'> {
   size?: 'md' | 'dense'
+  /** Tabular digits, aligned at the end. */
+  isFigure?: boolean
   /** The typed text; `onChange` stays the native one. */
   onValueChange?: (value: string) => void
 }
 
 /** One line of text, controlled (`value`) or not (`defaultValue`). */
-export function TextInput({ size, onValueChange, onChange, ...rest }: TextInputProps) {
+export function TextInput({ size, isFigure, onValueChange, onChange, ...rest }: TextInputProps) {
   return (
     <input
       type="text"
@@ -17,7 +19,7 @@ export function TextInput({ size, onValueChange, onChange, ...rest }: TextInputP
       {...useFieldControl()}
       {...rest}
       part="input"
-      className={controlStyle({ size })}
+      className={controlStyle({ size, figures: isFigure })}
       onChange={(event) => {
         onChange?.(event)
         onValueChange?.(event.currentTarget.value)

@@ -24,6 +24,7 @@ import {
 } from '#tests/support/database/backup.ts'
 import { isWhole } from '#tests/support/extent.ts'
 import { pdf, send } from '#tests/support/file/file.ts'
+import { writeBudget } from '#tests/support/money/budget.ts'
 import { balanceOf, expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/money/ledger.ts'
 import { report } from '#tests/support/money/statement.ts'
 import { runScript } from '#tests/support/script.ts'
@@ -127,6 +128,7 @@ beforeAll(async () => {
     `insert into celeiro.offering_sum select t.company_id, t.id, t.branch_id, t.worship_date, 0, 0
      from celeiro.offering_mark m join celeiro.tithes_offerings t on t.id = m.tithes_offerings_id limit 1`,
   )
+  await writeBudget(api)
   // Taken back, so that nothing needs to be on result accounts.
   await api.query(
     `insert into celeiro.year_closing select company_id, gen_random_uuid(), 2025, now(), id, now(), id from celeiro.app_user limit 1`,

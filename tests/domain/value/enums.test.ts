@@ -171,11 +171,11 @@ describe('permissions', () => {
     expect([may('suppliers'), may('bills-pay'), may('payment-order'), may('region')]).toEqual([true, true, true, false])
   })
 
-  it('know the fifteen slugs of the specification, and beyond them those of general registers, of the books, of funds and of programs', () => {
+  it('know the fifteen slugs of the specification, and beyond them those of general registers, of the books, of funds, of budgets and of programs', () => {
     const registers = nouns
       .filter(
         ({ area, module }) =>
-          ['/general-registers', '/accounting'].includes(area) || ['integrations', 'funds'].includes(module),
+          ['/general-registers', '/accounting'].includes(area) || ['integrations', 'funds', 'budget'].includes(module),
       )
       .map(({ module }): string => module)
     expect(Object.keys(modules).filter((slug) => !registers.includes(slug))).toHaveLength(15)
@@ -214,7 +214,8 @@ describe('permissions', () => {
     for (const module of Object.keys(modules) as Module[])
       for (const action of actions) {
         expect(can(held('Admin'), module, action)).toBe(isExistingRight(module, action))
-        const isApproval = ['payment-order', 'pending-tithes-and-offers'].includes(module) && action === 'approve'
+        const isApproval =
+          ['payment-order', 'pending-tithes-and-offers', 'budget'].includes(module) && action === 'approve'
         if (!['read', 'export'].includes(action)) expect(can(held('Ministro'), module, action)).toBe(isApproval)
         for (const { name, isAdmin, permissions } of defaultProfiles)
           if (!isAdmin && ['users', 'permissions'].includes(module))

@@ -34,6 +34,7 @@ const words: Readonly<Record<string, string>> = {
   month: '2026-10',
   monthTo: '2026-11',
   year: '2026',
+  adjustment: '5',
   competence: '2026-10',
   counted: '2026-10',
   by: 'owner',
@@ -67,20 +68,21 @@ class Walker implements ReadWalk {
     this.#isThorough = isThorough
   }
 
-  async read({ path, query, answer }: Read): Promise<void> {
+  async read({ path: route, query, answer }: Read): Promise<void> {
+    const path = route.replace('{year}', '2026').replace('{number}', '1')
     const [needed, others] = [true, false].map((is) => query.filter((one) => isNeeded(path, one) === is))
     const parameters = (needed ?? []).map((one) => this.#said(one, path))
     const places = path.includes('{id}') ? await this.#places(path) : [path]
     // Drawing PDFs is slow: one of each kind.
     const isFile = /pdf|file$|export$/.test(path)
-    for (const place of isFile ? places.slice(0, 1) : places) await this.#ask(path, answer, place, parameters)
+    for (const place of isFile ? places.slice(0, 1) : places) await this.#ask(route, answer, place, parameters)
     if (!this.#isThorough) return
     const at = places[0] ?? path.replace('{id}', anyId)
     const format = others?.find(({ name }) => name === 'format')
     if (format)
-      for (const one of choicesOf(format.schema)) await this.#ask(path, answer, at, [...parameters, `format=${one}`])
+      for (const one of choicesOf(format.schema)) await this.#ask(route, answer, at, [...parameters, `format=${one}`])
     else if (others?.length && !isFile)
-      await this.#ask(path, answer, at, [...parameters, ...others.map((one) => this.#said(one, path))])
+      await this.#ask(route, answer, at, [...parameters, ...others.map((one) => this.#said(one, path))])
   }
 
   /** Where the records are that its list shows, three at most. */

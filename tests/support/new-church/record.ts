@@ -5,6 +5,7 @@ import { foldersOf } from '#api/report/folder/folder-job.ts'
 import { usualColumns } from '#domain/accounting-layout/column.ts'
 import { pdf, send } from '../file/file.ts'
 import { demanded } from '../good-value.ts'
+import { budgetLine } from '../money/budget.ts'
 import { ofxOf } from '../money/statement-file.ts'
 import { namedInBranches } from '../registers.ts'
 import type { NewChurch } from './registered.ts'
@@ -24,6 +25,7 @@ export async function fillWithTheLeast(church: NewChurch): Promise<RecordIds> {
   await importStatement(church, places)
   const papers = await keepPapers(church, places)
   const books = await keepBooks(church)
+  await voteBudget(church, places)
   await church.succeed('POST', `/company/${church.companyId}/close-month`, { month: '2026-10' })
   const code = await makeFolders(church)
   return { ...places, ...order, ...gifts, ...sales, ...papers, ...books, code }
@@ -230,6 +232,12 @@ async function keepBooks({ succeed, branchId }: NewChurch) {
   })
   await succeed('POST', '/accounting-delivery', { layout: 5, dateFrom: '2026-11-01', dateTo: '2026-11-30' })
   return { ledgerAccountId: expense ?? '' }
+}
+
+/** A budget that was voted. */
+async function voteBudget({ succeed }: NewChurch, { accountPlanId }: Places): Promise<void> {
+  const { version } = await succeed('PUT', '/budget/2026', { lines: [budgetLine(accountPlanId, '1.00')], version: 0 })
+  await succeed('POST', '/budget/2026/approve', { act: 1, date: '2026-11-01', version })
 }
 
 /** The folders of the council and of who gave, drawn as the server draws them; answers the code of a paper in them. */

@@ -1,0 +1,52 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { openStatuses } from '#domain/installment/due.ts'
+import { AccountPlanNature } from '#domain/value/enums.ts'
+import { codes } from '../db/code.ts'
+import { own } from './budget-line.ts'
+
+/** Days that months are within: the first of each, yyyy-MM-dd. */
+export interface MonthSpan {
+  readonly first: string
+  readonly last: string
+}
+
+export const monthsOf = (year: string, from = 1, to = 12): MonthSpan => ({
+  first: `${year}-${String(from).padStart(2, '0')}-01`,
+  last: `${year}-${String(to).padStart(2, '0')}-01`,
+})
+
+const within = (column: SQL, { first, last }: MonthSpan): SQL => sql`${column} between ${first}::date and ${last}::date`
+
+const everyPlan = sql`true`
+
+/**
+ * SQL: what moved by plan, branch, centre, fund and the month that it counts in, in cents: of an expense what was spent, of an income
+ * what was received, whichever way a refund or a reversal went. A payment is of its order's branch, whoever's account paid.
+ * `ofPlan` holds for plans `p`.
+ */
+export const realisedIn = (span: MonthSpan, ofPlan: SQL = everyPlan): SQL =>
+  sql`select p.id as plan_id, coalesce(i.branch_id, a.branch_id) as branch_id, l.cost_center_id, l.fund_id, k.month,
+      sum(case when p.nature = ${codes(AccountPlanNature.codes.RECEITA)} then m.amount_cents else -m.amount_cents end)::bigint as cents
+    from (
+        select m.id, m.competence as month from celeiro.movement m
+        join celeiro.movement_label l on l.company_id = m.company_id and l.movement_id = m.id and l.counted_in is null
+        where m.company_id = ${own} and ${within(sql`m.competence`, span)} and not m.is_internal
+        union all
+        select l.movement_id, l.counted_in from celeiro.movement_label l
+        where l.company_id = ${own} and ${within(sql`l.counted_in`, span)}
+      ) k
+    join celeiro.movement_label l on l.company_id = ${own} and l.movement_id = k.id
+    join celeiro.movement m on m.company_id = ${own} and m.id = k.id and not m.is_internal
+    join celeiro.account_plan p on p.company_id = ${own} and p.id = l.account_plan_id and ${ofPlan}
+    join celeiro.ledger_account a on a.company_id = ${own} and a.id = m.account_id
+    left join celeiro.installment i on i.company_id = ${own} and i.id = m.origin_id
+    group by 1, 2, 3, 4, 5`
+
+/** SQL: what orders may still cost by plan, branch, centre, fund and competence, in cents. `ofOrder` holds for orders `o`. */
+export const committedIn = (span: MonthSpan, ofOrder: SQL = everyPlan): SQL =>
+  sql`select o.account_plan_id as plan_id, o.branch_id, o.cost_center_id, o.fund_id, o.competence as month,
+      sum(i.value_cents)::bigint as cents
+    from celeiro.bills_pay o
+    join celeiro.installment i on i.company_id = o.company_id and i.bills_pay_id = o.id and i.status in (${codes(...openStatuses)})
+    where o.company_id = ${own} and ${within(sql`o.competence`, span)} and ${ofOrder}
+    group by 1, 2, 3, 4, 5`

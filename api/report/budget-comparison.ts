@@ -1,0 +1,196 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { budgetNoun } from '#domain/budget/noun.ts'
+import { codeIn, Id, Money, TwoDigitMonth, Year } from '#domain/field/values.ts'
+import {
+  budgetFigures,
+  budgetPeriod,
+  budgetReportColumns,
+  budgetReportFacts,
+  budgetReportRow,
+  budgetReportRule,
+  budgetReportTitle,
+  budgetReportTotals,
+} from '#domain/report/paper/budget.ts'
+import { AccountPlanLevel, AccountPlanNature } from '#domain/value/enums.ts'
+import { linesFrom, own } from '../budget/budget-line.ts'
+import { selectVersions, versionIdOf } from '../budget/budget-view.ts'
+import { committedIn, monthsOf, realisedIn } from '../budget/realised.ts'
+import { codes } from '../db/code.ts'
+import { type Statement, statementOf } from '../db/statement.ts'
+import type { Tenant } from '../db/tenant.ts'
+import type { Api } from '../http/operation.ts'
+import { commaList } from '../noun/list/condition.ts'
+import type { Summed } from './summed.ts'
+import { summedReport } from './summed-report.ts'
+
+const BudgetQuery = z.object({
+  year: Year,
+  month: TwoDigitMonth.optional(),
+  branchId: commaList(Id, 'Id').optional(),
+  costCenterId: commaList(Id, 'Id').optional(),
+  fundId: commaList(Id, 'Id').optional(),
+})
+type BudgetQuery = z.output<typeof BudgetQuery>
+
+const figures = {
+  monthVoted: Money,
+  monthRealised: Money,
+  voted: Money,
+  committed: Money,
+  realised: Money,
+  available: Money,
+  yearVoted: Money,
+  yearAvailable: Money,
+}
+
+const Line = z
+  .object({
+    accountPlanId: Id,
+    code: z.string(),
+    name: z.string(),
+    nature: codeIn(AccountPlanNature),
+    isGroup: z.boolean(),
+    ...figures,
+  })
+  .meta({
+    id: 'BudgetComparisonLine',
+    description: 'A plan, or a group with what is below it: of the month asked for, until it, and of the year',
+  })
+type Line = z.input<typeof Line>
+
+const Figures = z.object(figures).meta({ id: 'BudgetComparisonFigures' })
+
+const Report = z
+  .object({
+    lines: z.array(Line),
+    income: Figures,
+    expense: Figures,
+    versionNumber: z.int().optional().meta({ description: 'The version in force; none where nothing was voted' }),
+    act: z.int().optional(),
+  })
+  .meta({
+    id: 'BudgetComparison',
+    description: 'What was voted, committed, spent or received, and what is left, by plan',
+  })
+
+/** SQL: whether a column names one of the records asked for; without any, all. */
+const isOf = (column: SQL, ids: readonly string[] | undefined): SQL =>
+  ids ? sql`${column} = any(${sql.param(ids)})` : sql`true`
+
+/** Lines of plans with anything voted, committed or realised, and their groups. */
+function selectLines({ year, month: asked, branchId, costCenterId, fundId }: BudgetQuery): Statement<Line[]> {
+  const month = Number(asked ?? '12')
+  const span = monthsOf(year)
+  const named = (of: string) =>
+    sql`${isOf(sql`${sql.identifier(of)}.branch_id`, branchId)} and ${isOf(sql`${sql.identifier(of)}.cost_center_id`, costCenterId)}
+      and ${isOf(sql`${sql.identifier(of)}.fund_id`, fundId)}`
+  const seen = sql`t.branch_id = any((select celeiro.visible_branches())::uuid[]) and ${named('t')}`
+  const amounts = (kind: number, from: SQL) =>
+    sql`select t.plan_id, extract(month from t.month)::integer as n, ${codes(kind)} as kind, t.cents from (${from}) t where ${seen}`
+  const sum = (kind: number, condition: SQL) =>
+    sql`coalesce(sum(a.cents) filter (where a.kind = ${codes(kind)} and ${condition}), 0)::text`
+  const [inMonth, until, always] = [sql`a.n = ${month}`, sql`a.n <= ${month}`, sql`true`]
+  return statementOf(
+    sql`with a as materialized (
+        select v.account_plan_id as plan_id, u.n::integer as n, 0 as kind, u.cents
+        from (select l.* from ${linesFrom('version', versionIdOf(year))} and ${named('l')}) v
+        cross join unnest(v.months) with ordinality u (cents, n)
+        union all ${amounts(1, committedIn(span))}
+        union all ${amounts(2, realisedIn(span))})
+      select g.id, g.code, g.name, g.nature, g.level = ${codes(AccountPlanLevel.codes.MAIN)},
+        ${sum(0, inMonth)}, ${sum(2, inMonth)}, ${sum(0, until)}, ${sum(1, until)}, ${sum(2, until)},
+        ${sum(0, always)}, ${sum(1, always)}, ${sum(2, always)}
+      from a join celeiro.account_plan p on p.company_id = ${own} and p.id = a.plan_id
+      join celeiro.account_plan g on g.company_id = ${own} and (g.id = p.id or g.id = p.parent_id)
+      group by g.id, g.code, g.name, g.nature, g.level having bool_or(a.cents <> 0)
+      order by g.nature, g.code`,
+    (rows: readonly Row[]) => rows.map(reportLineOf),
+  )
+}
+
+type Row = [
+  accountPlanId: string,
+  code: string,
+  name: string,
+  nature: number,
+  isGroup: boolean,
+  monthVoted: string,
+  monthRealised: string,
+  voted: string,
+  committed: string,
+  realised: string,
+  yearVoted: string,
+  yearCommitted: string,
+  yearRealised: string,
+]
+
+function reportLineOf([accountPlanId, code, name, nature, isGroup, ...sums]: Row): Line {
+  const [monthVoted, monthRealised, voted, committed, realised, yearVoted, yearCommitted, yearRealised] = sums
+  return {
+    accountPlanId,
+    code,
+    name,
+    nature,
+    isGroup,
+    ...budgetFigures({
+      monthVoted: BigInt(monthVoted),
+      monthRealised: BigInt(monthRealised),
+      voted: BigInt(voted),
+      committed: BigInt(committed),
+      realised: BigInt(realised),
+      yearVoted: BigInt(yearVoted),
+      yearCommitted: BigInt(yearCommitted),
+      yearRealised: BigInt(yearRealised),
+    }),
+  }
+}
+
+async function readLines(tenant: Tenant, query: BudgetQuery) {
+  const [reader, lines, [version]] = await tenant.read(selectLines(query), selectVersions(query.year))
+  return { reader, lines, version, lineCount: lines.length }
+}
+
+const summedOf = (query: BudgetQuery): Summed<Line> => {
+  const { year, month, branchId, costCenterId, fundId } = query
+  return {
+    resource: budgetNoun.resource,
+    filters: {
+      year,
+      ...(month && { month }),
+      ...(branchId && { branchId }),
+      ...(costCenterId && { costCenterId }),
+      ...(fundId && { fundId }),
+    },
+    lines: selectLines(query),
+    tableOf: (lines) => ({
+      title: budgetReportTitle,
+      about: [
+        { label: 'Critério', value: budgetReportRule },
+        { label: 'Período', value: budgetPeriod(year, month) },
+      ],
+      columns: budgetReportColumns(month),
+      rows: lines.map((line) => budgetReportRow(line, month)),
+      totals: budgetReportFacts(lines),
+    }),
+  }
+}
+
+/** `GET /report/budget`: what was voted beside what is committed, spent and received; as a paper and as a file. */
+export const routes = (api: Api): void =>
+  summedReport(api, {
+    resource: 'report/budget',
+    operationId: 'budgetComparison',
+    summary: 'What was voted, committed, spent or received in a year, and what is left, by plan',
+    called: 'what was voted beside what came of it',
+    title: budgetReportTitle,
+    query: BudgetQuery,
+    answer: Report,
+    read: readLines,
+    answerOf: ({ lines, version }) => ({
+      lines,
+      ...budgetReportTotals(lines),
+      ...(version && { versionNumber: version.number, act: version.act }),
+    }),
+    summedOf,
+  })

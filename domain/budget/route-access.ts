@@ -1,0 +1,13 @@
+import type { RouteAccess } from '../right/access.ts'
+import { right } from '../right/route-right.ts'
+
+/** Access of the budget's routes. */
+export const budgetAccess: RouteAccess = {
+  'GET /budget': right('budget', 'read'),
+  'GET /budget/{year}': right('budget', 'read'),
+  'PUT /budget/{year}': right('budget', 'update'),
+  'GET /budget/{year}/proposal': right('budget', 'update'),
+  'POST /budget/{year}/approve': right('budget', 'approve'),
+  'GET /budget/{year}/version': right('budget', 'read'),
+  'GET /budget/{year}/version/{number}': right('budget', 'read'),
+}

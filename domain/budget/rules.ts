@@ -1,0 +1,45 @@
+import type { Problem } from '../error/error.ts'
+import { centsOf, isMoney } from '../value/money.ts'
+import { monthsOfYear } from './values.ts'
+
+/** Which amounts a line takes: a dimension that it lacks takes all. */
+export interface BudgetPlace {
+  readonly accountPlanId: string
+  readonly branchId?: string | undefined
+  readonly costCenterId?: string | undefined
+  readonly fundId?: string | undefined
+}
+
+/** What is wrong by itself is left out. */
+interface Line extends Partial<BudgetPlace> {
+  readonly months?: readonly string[] | undefined
+}
+
+export const placeKey = ({
+  accountPlanId = '',
+  branchId = '',
+  costCenterId = '',
+  fundId = '',
+}: Partial<BudgetPlace>): string => [accountPlanId, branchId, costCenterId, fundId].join(' ')
+
+/** What is wrong with the lines of a year by themselves, each at its cell. */
+export function budgetProblems({ lines = [] }: { readonly lines?: readonly Line[] | undefined }): Problem[] {
+  const seen = new Set<string>()
+  return lines.flatMap((line, place) => {
+    const problems: Problem[] = []
+    const key = placeKey(line)
+    if (line.accountPlanId !== undefined && seen.has(key))
+      problems.push({ msg: 'budget_line_repeated', param: `lines.${place}.accountPlanId` })
+    seen.add(key)
+    if (line.months && line.months.length !== monthsOfYear)
+      problems.push({ msg: 'budget_months_missing', param: `lines.${place}.months` })
+    line.months?.forEach((value, month) => {
+      if (isMoney(value) && centsOf(value) < 0n)
+        problems.push({ msg: 'budget_value_negative', param: `lines.${place}.months.${month}` })
+    })
+    return problems
+  })
+}
+
+/** Voted − committed − spent; of income voted − received. Below zero it is over. */
+export const availableOf = (voted: bigint, committed: bigint, realised: bigint): bigint => voted - committed - realised

@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { billsPayNoun } from '#domain/bills-pay/noun.ts'
+import { budgetNoun } from '#domain/budget/noun.ts'
+import { budgetPeriod, budgetReportFigures, budgetReportRule, budgetReportTitle } from '#domain/report/paper/budget.ts'
+import { centsOf, formatAmount, formatMoney } from '#domain/value/money.ts'
+import {
+  BudgetComparisonDocument,
+  BudgetComparisonExportDocument,
+  BudgetComparisonReportDocument,
+} from '#src/graphql/generated/budget.ts'
+import type { BudgetComparisonQuery } from '#src/graphql/generated/graphql.ts'
+import { ReportFiles } from '#src/records/export/report-files.tsx'
+import { ReportPage } from '#src/records/export/report-page.tsx'
+import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
+import { useBranchId, useBranchName, useClient } from '#src/runtime/runtime-context.ts'
+import { StatementPeriodChoice, useStatementPeriod } from '#src/screens/accounting/statement/statement-period.tsx'
+import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
+import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
+import type { Column } from '#src/ui/table/column.ts'
+import { Table } from '#src/ui/table/table.tsx'
+import { TotalsStrip } from '#src/ui/table/totals-strip.tsx'
+import { css } from '#styled-system/css/css.js'
+import { BudgetStrip } from './budget-strip.tsx'
+
+const linkStyle = css({ color: 'accent', textDecoration: 'none', _hover: { textDecoration: 'underline' } })
+const headingStyle = css({ textStyle: 'section' })
+const groupStyle = css({ fontWeight: 'semibold' })
+
+type Report = BudgetComparisonQuery['budgetComparison']
+type Line = Report['lines'][number]
+
+/** What was voted beside what is committed, spent and received. */
+export function BudgetComparisonPage() {
+  const client = useClient()
+  const branchId = useBranchId()
+  const { year, month } = useStatementPeriod()
+  const variables = { year, month }
+  const query = useQuery({
+    queryKey: [budgetNoun.queryKey, 'comparison', branchId, variables],
+    queryFn: ({ signal }) => client.request(BudgetComparisonDocument, variables, { signal }),
+  })
+  const report = query.data?.budgetComparison
+  return (
+    <ReportPage
+      title={budgetReportTitle}
+      period={<StatementPeriodChoice period={{ year, month }} />}
+      actions={
+        report && (
+          <ReportFiles
+            module={budgetNoun.module}
+            report={BudgetComparisonReportDocument}
+            sheet={BudgetComparisonExportDocument}
+            variables={variables}
+          />
+        )
+      }
+      strip={<BudgetStrip year={year} />}
+      about={`${useBranchName()} · ${budgetPeriod(year, month)} · ${budgetReportRule}`}
+    >
+      {report ? <Found report={report} year={year} month={month} /> : <UnansweredQuery query={query} lines={8} />}
+    </ReportPage>
+  )
+}
+
+interface FoundProps {
+  report: Report
+  year: string
+  month: string | undefined
+}
+
+function Found({ report, year, month }: FoundProps) {
+  const { lines, income, expense, versionNumber } = report
+  const totals = [
+    { label: 'Receita orçada', figure: formatMoney(income.voted) },
+    { label: 'Receita realizada', figure: formatMoney(income.realised) },
+    { label: 'Despesa orçada', figure: formatMoney(expense.voted) },
+    { label: 'Comprometido', figure: formatMoney(expense.committed) },
+    { label: 'Despesa realizada', figure: formatMoney(expense.realised) },
+    { label: 'Despesa disponível', figure: formatMoney(expense.available) },
+  ]
+  if (lines.length === 0)
+    return (
+      <EmptyState title={`Nada orçado nem realizado em ${year}`}>
+        O que for orçado em Planilha e o que entrar e sair das contas aparece aqui, por plano de contas.
+      </EmptyState>
+    )
+  return (
+    <>
+      <TotalsStrip totals={totals} expected={totals.length} />
+      {!versionNumber && (
+        <NoticeLine>{`O orçamento de ${year} ainda não foi votado: aqui está só o que foi realizado.`}</NoticeLine>
+      )}
+      {(['RECEITA', 'DESPESA'] as const).map((nature) => {
+        const own = lines.filter((line) => line.nature === nature)
+        const title = nature === 'RECEITA' ? 'Receitas' : 'Despesas'
+        return own.length === 0 ? null : (
+          <section key={nature}>
+            <h2 className={headingStyle}>{title}</h2>
+            <Table
+              caption={title}
+              columns={columnsOf(nature, year, month)}
+              rows={own}
+              rowKey={({ accountPlanId }) => accountPlanId}
+            />
+          </section>
+        )
+      })}
+    </>
+  )
+}
+
+const monthsUntil = (year: string, month = '12'): string =>
+  Array.from({ length: Number(month) }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`).join(',')
+
+function columnsOf(nature: Line['nature'], year: string, month: string | undefined): Column<Line>[] {
+  const money = (
+    key: 'voted' | 'committed' | 'realised' | 'available',
+    more: Partial<Column<Line>> = {},
+  ): Column<Line> => ({
+    id: key,
+    header: budgetReportFigures[key].label,
+    kind: 'money',
+    text: ({ [key]: value }) => formatAmount(value),
+    ...more,
+  })
+  const ofPlan = (line: Line, extra: Readonly<Record<string, string>>) => ({
+    accountPlanId: line.accountPlanId,
+    ...extra,
+  })
+  return [
+    {
+      id: 'name',
+      header: 'Conta',
+      kind: 'name',
+      text: ({ code, name }) => `${code} ${name}`,
+      cell: ({ code, name, isGroup }) => <span className={isGroup ? groupStyle : undefined}>{`${code} ${name}`}</span>,
+    },
+    ...(month === undefined
+      ? []
+      : (['monthVoted', 'monthRealised'] as const).map(
+          (key): Column<Line> => ({
+            id: key,
+            header: budgetReportFigures[key].label,
+            kind: 'money',
+            priority: 'may',
+            text: ({ [key]: value }) => formatAmount(value),
+          }),
+        )),
+    money('voted', { priority: 'should' }),
+    ...(nature === 'RECEITA'
+      ? []
+      : [
+          money('committed', {
+            priority: 'should',
+            cell: (line) =>
+              line.isGroup || centsOf(line.committed) === 0n ? (
+                formatAmount(line.committed)
+              ) : (
+                <Link
+                  to={billsPayNoun.path}
+                  search={ofPlan(line, { competence: monthsUntil(year, month) })}
+                  className={linkStyle}
+                >
+                  {formatAmount(line.committed)}
+                </Link>
+              ),
+          }),
+        ]),
+    money('realised', {
+      priority: 'should',
+      cell: (line) =>
+        line.isGroup || centsOf(line.realised) === 0n ? (
+          formatAmount(line.realised)
+        ) : (
+          <Link to="/bank-statement" search={ofPlan(line, { counted: monthsUntil(year, month) })} className={linkStyle}>
+            {formatAmount(line.realised)}
+          </Link>
+        ),
+    }),
+    money('available', { priority: 'must', ...(nature === 'RECEITA' && { header: 'A receber' }) }),
+  ]
+}
