@@ -1,21 +1,34 @@
-import { type RefObject, useCallback, useSyncExternalStore } from 'react'
+import { type RefObject, useMemo, useSyncExternalStore } from 'react'
 import { useLayer } from './layer.ts'
 
 /** Whether the element is rendered, or hidden by the page. Only looked at while `isWanted`, since looking forces a style. */
 export function useIsRendered(isWanted: boolean): boolean {
   const layer = useLayer()
-  const subscribe = useCallback(
-    (listener: () => void) => {
+  const store = useMemo(() => (isWanted ? renderedStore(layer) : unwatched), [layer, isWanted])
+  return useSyncExternalStore(store.subscribe, store.get)
+}
+
+const unwatched = { subscribe: () => () => undefined, get: () => true }
+
+/** Looks once, and again when the size changes: a hidden element has none and gets one when shown. */
+function renderedStore(layer: RefObject<HTMLElement | null>) {
+  let isSeen = isRendered(layer)
+  return {
+    subscribe: (listener: () => void) => {
       const root = layer.current?.parentElement
-      if (!isWanted || !root) return () => undefined
-      // A hidden element has no size and gets one when shown.
-      const observer = new ResizeObserver(listener)
+      if (!root) return () => undefined
+      const observer = new ResizeObserver(() => {
+        isSeen = isRendered(layer)
+        listener()
+      })
       observer.observe(root)
       return () => observer.disconnect()
     },
-    [layer, isWanted],
-  )
-  return useSyncExternalStore(subscribe, () => !isWanted || isRendered(layer))
+    get: () => {
+      isSeen ||= isRendered(layer)
+      return isSeen
+    },
+  }
 }
 
 function isRendered(layer: RefObject<HTMLElement | null>): boolean {

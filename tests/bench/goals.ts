@@ -63,6 +63,10 @@ export const goals = {
 
   firstRow: { name: 'first row, 4× slower processor, cold, to a bare React table', unit: '×', goal: { most: 2 } },
   blocking: { name: 'blocking time until the first row', unit: 'ms', goal: { most: 300 } },
+  pressToList: { name: 'press to paint, 4× slower processor: to another list', unit: 'ms', goal: { most: 100 } },
+  pressToNewList: { name: '· to a list for the first time', unit: 'ms', goal: { most: 100 } },
+  pressToRecord: { name: '· opening a record', unit: 'ms', goal: { most: 100 } },
+  pressInSearch: { name: '· a key in a search', unit: 'ms', goal: { most: 100 } },
   heap: { name: 'heap on the first list', unit: 'MB', goal: { most: 8 } },
   heapOfRoutes: { name: `heap growth after ${routeChanges} route changes`, unit: '%', goal: { most: 10 } },
   heapOfMounts: { name: `heap growth after ${mounts} mounts of the element`, unit: '%', goal: { most: 10 } },

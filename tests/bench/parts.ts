@@ -31,6 +31,7 @@ import { type Stack, startStack } from './stack.ts'
 import { bytes } from './web/bytes.ts'
 import { firstRow } from './web/first-row.ts'
 import { heap } from './web/heap.ts'
+import { pressTime } from './web/press-time.ts'
 import { scrolling } from './web/scrolling.ts'
 
 /** What came of some benchmarks: their figures, and the names of those that ended in an error. */
@@ -43,7 +44,7 @@ interface Outcome {
 export const parts: Readonly<Record<PartName, () => Promise<Outcome>>> = {
   bytes: () => outcomeOf([bytes], undefined),
   api: () => onStack(() => startStack(), [listRate, listLatency, graphqlCost, exportSpeed, worstBody, timeOfStrangers]),
-  web: () => onStack(() => startStack(), [firstRow, heap, scrolling]),
+  web: () => onStack(() => startStack(), [firstRow, pressTime, heap, scrolling]),
   ledger: () => onStack(() => startStack(seededLedger), [statementTime, transferRate, upkeep]),
   journal: () => onStack(() => startStack(seededJournal), [trialBalanceTime]),
   imports: () =>
