@@ -44,6 +44,9 @@ import { routes as regionalRoutes } from './register/regional.ts'
 import { routes as registrationRoutes } from './registration/registration.ts'
 import { routes as accountLedgerRoutes } from './report/account-ledger.ts'
 import { routes as accountabilityRoutes } from './report/accountability/accountability.ts'
+import { routes as bookCheckRoutes } from './report/book/book-check.ts'
+import { routes as generalLedgerRoutes } from './report/book/general-ledger.ts'
+import { routes as journalBookRoutes } from './report/book/journal-book.ts'
 import { routes as budgetComparisonRoutes } from './report/budget-comparison.ts'
 import { routes as contributionFolderRoutes } from './report/folder/contribution-folder.ts'
 import { routes as councilFolderRoutes } from './report/folder/council-folder.ts'
@@ -131,6 +134,9 @@ export const ownRoutes: Readonly<Record<string, (api: Api) => void>> = {
   'registration/registration.ts': registrationRoutes,
   'report/account-ledger.ts': accountLedgerRoutes,
   'report/accountability/accountability.ts': accountabilityRoutes,
+  'report/book/book-check.ts': bookCheckRoutes,
+  'report/book/general-ledger.ts': generalLedgerRoutes,
+  'report/book/journal-book.ts': journalBookRoutes,
   'report/budget-comparison.ts': budgetComparisonRoutes,
   'report/folder/contribution-folder.ts': contributionFolderRoutes,
   'report/folder/council-folder.ts': councilFolderRoutes,

@@ -145,6 +145,7 @@ async function buildServer(): Promise<void> {
     collected: 'server/trace/collected.ts',
     'workbook-worker': 'api/file/workbook-worker.ts',
     'list-worker': 'api/paper/list/list-worker.ts',
+    'book-worker': 'api/paper/book/book-worker.ts',
     'document-worker': 'api/paper/document/document-worker.ts',
     'untrusted-child': 'api/untrusted/child.ts',
   })

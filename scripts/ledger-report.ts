@@ -81,6 +81,8 @@ export const reasons: Readonly<Record<string, (detail: string) => string>> = {
   'journal changed': (id) => `o lançamento contábil ${id} foi alterado`,
   'journal sum differs': (month) =>
     `as somas do Diário de ${formatLocalDate(month).slice(3)} não conferem com os lançamentos`,
+  'book of month differs': (month) =>
+    `o que foi guardado do Livro Diário de ${formatLocalDate(month).slice(3)} não confere com os lançamentos`,
   'journal numbers skip': (n) => `a numeração do Diário pula ou sai da ordem de datas no lançamento nº ${n}`,
   'journal number changed': (n) => `o lançamento nº ${n} do Diário não é o que foi numerado`,
   'sealed number changed': (n) => `o lançamento nº ${n} do Diário não é o que foi lacrado`,

@@ -1268,12 +1268,15 @@ create table celeiro.company (
   accountant_document text,
   accountant_crc text,
   fund_overspending smallint,
+  first_book_number integer,
+  statute_registry text,
   accountant_email text,
   accountant_phone text,
   constraint company_pkey PRIMARY KEY (id),
   constraint company_document_key UNIQUE (document),
   constraint company_approval_limit_cents_check CHECK ((approval_limit_cents >= 0)),
   constraint company_closed_year_check CHECK (((closed_year IS NULL) OR COALESCE((lock_date >= make_date((closed_year)::integer, 12, 31)), false))),
+  constraint company_first_book_number_check CHECK ((first_book_number > 0)),
   constraint company_fund_overspending_check CHECK ((fund_overspending = ANY (ARRAY[1, 2]))),
   constraint company_password_expiry_days_check CHECK (((password_expiry_days >= 1) AND (password_expiry_days <= 3650))),
   constraint company_responsible_check CHECK ((jsonb_typeof(responsible) = 'object'::text)),
@@ -1872,6 +1875,28 @@ CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.journal_account REFERENCIN
 CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.journal_account REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.journal_account REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER place BEFORE INSERT OR UPDATE OF code ON celeiro.journal_account FOR EACH ROW EXECUTE FUNCTION celeiro.place_journal_account();
+
+create table celeiro.journal_book_month (
+  company_id uuid not null,
+  month date not null,
+  sealed_at timestamp with time zone not null,
+  first_number integer not null,
+  last_number integer not null,
+  entry_count integer not null,
+  total_cents bigint not null,
+  sha256 bytea not null,
+  constraint journal_book_month_pkey PRIMARY KEY (company_id, month, sealed_at),
+  constraint journal_book_month_check CHECK ((last_number >= first_number)),
+  constraint journal_book_month_entry_count_check CHECK ((entry_count > 0)),
+  constraint journal_book_month_first_number_check CHECK ((first_number > 0)),
+  constraint journal_book_month_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint journal_book_month_sha256_check CHECK ((length(sha256) = 32)),
+  constraint journal_book_month_total_cents_check CHECK ((total_cents >= 0)),
+  constraint journal_book_month_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id)
+);
+alter table celeiro.journal_book_month enable row level security;
+create policy tenant on celeiro.journal_book_month using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON celeiro.journal_book_month FOR EACH STATEMENT EXECUTE FUNCTION celeiro.refuse_change();
 
 create table celeiro.journal_entry (
   company_id uuid not null,
@@ -4050,6 +4075,27 @@ AS $function$
     and not exists (select from celeiro.journal_entry e where e.company_id = n.company_id and e.id = n.entry_id)
 $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.broken_journal_books(p_company uuid)
+ RETURNS TABLE(company_id uuid, account_id uuid, reason text, detail text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with month as (
+    select n.company_id, date_trunc('month', n.date::timestamp)::date as month, max(n.numbered_at) as numbered_at
+    from celeiro.journal_number n where p_company is null or n.company_id = p_company group by 1, 2
+  ), kept as (
+    select distinct on (k.company_id, k.month) k.* from celeiro.journal_book_month k
+    where p_company is null or k.company_id = p_company order by k.company_id, k.month, k.sealed_at desc
+  )
+  select coalesce(m.company_id, k.company_id), null::uuid, 'book of month differs', coalesce(m.month, k.month)::text
+  from month m
+  full join kept k on k.company_id = m.company_id and k.month = m.month and k.sealed_at = m.numbered_at
+  left join lateral celeiro.journal_month_digest(m.company_id, m.month) d on true
+  where (k.first_number, k.last_number, k.entry_count, k.total_cents, k.sha256)
+    is distinct from (d.first_number, d.last_number, d.entry_count, d.total_cents, d.sha256)
+$function$;
+
 CREATE OR REPLACE FUNCTION celeiro.broken_journal_funds(p_company uuid)
  RETURNS TABLE(company_id uuid, account_id uuid, reason text, detail text)
  LANGUAGE sql
@@ -4663,6 +4709,21 @@ CREATE OR REPLACE FUNCTION celeiro.change_epoch()
 AS $function$
   select (select c.system_identifier from pg_control_system() c) || ' '
     || (select extract(epoch from m.applied_at) from celeiro_setup.migration m where m.name = '0430_record_changes.sql')
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.changed_book_entries(p_month date)
+ RETURNS TABLE(number integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select n.number from celeiro.journal_number n
+  join celeiro.journal_entry e on e.company_id = n.company_id and e.id = n.entry_id
+  left join lateral (select celeiro.journal_lines_text(array_agg(l)) as text from celeiro.journal_line l
+    where l.company_id = e.company_id and l.entry_id = e.id) l on true
+  where n.company_id = celeiro.current_company() and n.date >= p_month and n.date < p_month + interval '1 month'
+    and ((n.branch_id, n.date) is distinct from (e.branch_id, e.date) or e.hash is distinct from celeiro.journal_hash(e, l.text))
+  order by n.number limit 20
 $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.changed_records(p_table text, p_since pg_snapshot, p_until pg_snapshot, p_xid xid8, p_seq bigint, p_place integer, p_limit integer)
@@ -5981,7 +6042,7 @@ AS $function$
             where p.company_id = p_company and p.id = p_source_id)
           when 2 then 10 when 3 then 11
           -- A chart that an older process gave has no accounts for these.
-          when 60 then 50 when 61 then 50 when 63 then 50 when 62 then 53 when 67 then 27 when 68 then 27 when 64 then 51 when 65 then 51 when 66 then 51 end))
+          when 60 then 50 when 61 then 50 when 63 then 50 when 62 then 53 when 67 then 27 when 72 then 67 when 68 then 27 when 64 then 51 when 65 then 51 when 66 then 51 end))
 $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.journal_account_of_fund(p_company uuid, p_plan uuid, p_fund uuid)
@@ -6194,6 +6255,20 @@ CREATE OR REPLACE FUNCTION celeiro.journal_lock_key(p_company uuid)
  SET search_path TO ''
 AS $function$ select hashtextextended('journal ' || p_company, 0) $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.journal_month_digest(p_company uuid, p_month date)
+ RETURNS TABLE(first_number integer, last_number integer, entry_count integer, total_cents bigint, sha256 bytea)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select min(n.number), max(n.number), count(*)::integer, sum(e.total_cents)::bigint,
+    sha256(string_agg(int8send(n.number) || e.hash, ''::bytea order by n.date, n.number))
+  from celeiro.journal_number n
+  join celeiro.journal_entry e on e.company_id = n.company_id and e.id = n.entry_id
+  where n.company_id = p_company and n.date >= p_month and n.date < p_month + interval '1 month'
+  having count(*) > 0
+$function$;
+
 CREATE OR REPLACE FUNCTION celeiro.journal_months(p_company uuid, p_first date, p_last date)
  RETURNS TABLE(month date, branch_id uuid, side smallint, item_id uuid, is_plan boolean, code text, name text, accrual_cents bigint, cash_cents bigint, group_name text, restricted boolean)
  LANGUAGE sql
@@ -6375,6 +6450,19 @@ begin
     on conflict (key) do update set under_way = kept.under_way[2:],
       drained_at = greatest(kept.drained_at + (excluded.drained_at - clock_timestamp()), excluded.drained_at);
 end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.keep_book_months(p_company uuid, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into celeiro.journal_book_month
+  select p_company, m.month, p_at, d.* from (
+    select distinct date_trunc('month', n.date::timestamp)::date as month from celeiro.journal_number n
+    where n.company_id = p_company and n.numbered_at = p_at) m
+  cross join lateral celeiro.journal_month_digest(p_company, m.month) d
+$function$;
 
 CREATE OR REPLACE FUNCTION celeiro.keep_branch_flow()
  RETURNS integer
@@ -7548,6 +7636,7 @@ begin
     select p_company, l.number, l.id, l.branch_id, l.date, v_at,
       celeiro.journal_chain(l.link) over (partition by l.branch_id order by l.number)
     from link l order by l.number;
+  perform celeiro.keep_book_months(p_company, v_at);
 end $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.number_tithes_offerings()
@@ -7674,6 +7763,15 @@ CREATE OR REPLACE FUNCTION celeiro.own_journal_sums(p_first date, p_last date)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$ select * from celeiro.journal_sums(celeiro.current_company(), p_first, p_last) $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.own_month_digest(p_month date)
+ RETURNS TABLE(first_number integer, last_number integer, entry_count integer, total_cents bigint, sha256 bytea)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select * from celeiro.journal_month_digest(celeiro.current_company(), p_month)
+$function$;
 
 CREATE OR REPLACE FUNCTION celeiro.passkey_login(p_company uuid, p_user uuid, p_credential bytea)
  RETURNS TABLE(id uuid, email text, public_key bytea, sign_count bigint)
@@ -9653,6 +9751,7 @@ grant execute on
   function celeiro.calendar_session(bytea,text,text),
   function celeiro.cash_flow_sides(date,date,date,date,uuid[]),
   function celeiro.change_epoch(),
+  function celeiro.changed_book_entries(date),
   function celeiro.changed_records(text,pg_snapshot,pg_snapshot,xid8,bigint,integer,integer),
   function celeiro.claim_job(text[],interval),
   function celeiro.close_year(uuid,uuid,smallint,jsonb),
@@ -9718,6 +9817,7 @@ grant execute on
   function celeiro.own_journal_late(date,date),
   function celeiro.own_journal_months(date,date),
   function celeiro.own_journal_sums(date,date),
+  function celeiro.own_month_digest(date),
   function celeiro.passkey_login(uuid,uuid,bytea),
   function celeiro.password_context(text),
   function celeiro.post_entries(uuid,jsonb,boolean),
@@ -9928,6 +10028,7 @@ grant select on
   celeiro.integration_key_use,
   celeiro.integration_secret (company_id, created_at, ends_at, id, integration_key_id, prefix),
   celeiro.journal_account,
+  celeiro.journal_book_month,
   celeiro.journal_entry,
   celeiro.journal_horizon,
   celeiro.journal_line,

@@ -38,7 +38,8 @@ export const download =
     const opened = await file.open(tenant, query, context.var.services)
     const isFull = (error: Error) => void storage.noticed(error, { requestId: context.var.requestId })
     if ('bytes' in opened) return buffered(opened, name, context.req.query('view') !== undefined, isFull)
-    const { pieces, contentType, isPlain } = 'pieces' in opened ? { ...opened, isPlain: true } : pieced(opened, query)
+    const { pieces, contentType, isPlain } =
+      'pieces' in opened ? { ...opened, isPlain: !opened.isCompressed } : pieced(opened, query)
     const isGzip = isPlain && /\bgzip\b/.test(context.req.header('accept-encoding') ?? '')
     return new Response(streamed(pieces, opened.snapshot, isGzip, isFull), {
       headers: {

@@ -24,6 +24,8 @@ export interface OpenFile {
 export interface OpenText {
   readonly pieces: AsyncIterable<Uint8Array>
   readonly contentType: string
+  /** Whether it is compressed already. */
+  readonly isCompressed?: boolean
   readonly snapshot: Snapshot
 }
 

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import type { BookPaper } from '#domain/report/paper/book-paper.ts'
+import type { PaperFact, PaperSeal } from '#domain/report/paper/paper.ts'
 import { sealCodeOf, shownSealCode, verifyAddress } from '#domain/report/paper/seal.ts'
 import type { Snapshot } from '../db/backup/snapshot.ts'
 import type { Statement } from '../db/statement.ts'
 import type { Tenant, Write } from '../db/tenant.ts'
+import type { SheetRows } from '../file/sheet.ts'
 import type { Services } from '../http/operation.ts'
 import type { OpenBytes } from '../http/signed-file.ts'
 import type { Files } from '../storage/files.ts'
-import { type Drawable, type DrawnPdf, pdfOf } from './pdf.ts'
+import { bookPieces, type Drawable, type DrawnPdf, pdfOf } from './pdf.ts'
 
 /** Audit entry of an issued paper. */
 interface Noted {
@@ -54,6 +57,45 @@ async function withLogo(tenant: Tenant, { store }: Files, drawable: Drawable): P
     : { paper: { ...drawable.paper, logo: url } }
 }
 
+function newSeal(publicUrl: string): { code: string; seal: PaperSeal } {
+  const code = sealCodeOf(randomBytes(bytesOfCode))
+  return { code, seal: { code: shownSealCode(code), address: verifyAddress(publicUrl, code) } }
+}
+
+interface Sealed extends Omit<DrawnPdf, 'pieces'> {
+  readonly code: string
+  readonly title: string
+  readonly company: string
+  readonly totals: readonly PaperFact[]
+  readonly issuedAt: Date
+}
+
+async function keepSeal({ identity, rows }: Write, sealed: Sealed): Promise<void> {
+  const { code, title, company, totals, issuedAt, pages, size, sha256 } = sealed
+  await rows(
+    `insert into celeiro.paper_seal (company_id, code, title, company_name, issued_at, pages, totals, size, sha256)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [identity.companyId, code, title, company, issuedAt, pages, JSON.stringify(totals), size, sha256],
+  )
+}
+
+/**
+ * A book as it is drawn. Its seal is stored before its last piece: the session is entered again for it, so that a book whose reader lost
+ * the right meanwhile stays a piece short.
+ */
+export function issueBook(
+  tenant: Tenant,
+  { clock, publicUrl }: PaperServices,
+  paper: BookPaper,
+  rows: SheetRows,
+): AsyncGenerator<Uint8Array> {
+  const { code, seal } = newSeal(publicUrl())
+  const issuedAt = clock()
+  return bookPieces({ ...paper, seal }, rows, (drawn) =>
+    tenant.write((write) => keepSeal(write, { ...paper, ...drawn, code, issuedAt })),
+  )
+}
+
 /**
  * Draws a paper and stores its seal under a new code, so that anybody who holds it may verify it. The session is
  * entered again after drawing: if a right was taken away meanwhile, nothing is stored and the paper does not leave.
@@ -63,27 +105,11 @@ export async function issue(
   { clock, publicUrl, files, keep }: PaperServices,
   { noted: { action = 'export', resource, recordId, facts }, ...drawable }: IssueInput,
 ): Promise<Issued> {
-  const code = sealCodeOf(randomBytes(bytesOfCode))
-  const seal = { code: shownSealCode(code), address: verifyAddress(publicUrl(), code) }
+  const { code, seal } = newSeal(publicUrl())
   const drawn = await pdfOf(await withLogo(tenant, files, drawable), seal)
-  const { title, company, totals } = drawable.paper
   const issuedAt = clock()
   const record = async (write: Write) => {
-    await write.rows(
-      `insert into celeiro.paper_seal (company_id, code, title, company_name, issued_at, pages, totals, size, sha256)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [
-        write.identity.companyId,
-        code,
-        title,
-        company,
-        issuedAt,
-        drawn.pages,
-        JSON.stringify(totals),
-        drawn.size,
-        drawn.sha256,
-      ],
-    )
+    await keepSeal(write, { ...drawable.paper, ...drawn, code, issuedAt })
     write.audit(action, resource, recordId, facts)
   }
   if (keep) keep(record)

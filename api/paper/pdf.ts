@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { BookPaper } from '#domain/report/paper/book-paper.ts'
 import type { DocumentPaper, ListPaper, PaperSeal } from '#domain/report/paper/paper.ts'
 import { piecesOf, type ThreadKind } from '../file/file-thread.ts'
 import type { SheetRows } from '../file/sheet.ts'
@@ -23,6 +24,7 @@ export type Drawable =
 /** By the form of a paper, the thread that draws it. */
 const threads = {
   list: { name: 'list-worker', source: './list/list-worker.ts', from: import.meta.url, resourceLimits },
+  book: { name: 'book-worker', source: './book/book-worker.ts', from: import.meta.url, resourceLimits },
   document: { name: 'document-worker', source: './document/document-worker.ts', from: import.meta.url, resourceLimits },
 } satisfies Record<string, ThreadKind>
 
@@ -39,6 +41,39 @@ export async function pdfOf({ paper, rows = noRows() }: Drawable, seal?: PaperSe
   }
   const size = pieces.reduce((all, { length }) => all + length, 0)
   return { pieces, size, pages: pagesIn(pieces), sha256: hash.digest('hex') }
+}
+
+/** Rows, then as many empty batches, each of which draws one of theirs. */
+async function* thenDrawn(rows: SheetRows): SheetRows {
+  let count = 0
+  for await (const some of rows) {
+    count += 1
+    yield some
+  }
+  for (; count > 0; count--) yield []
+}
+
+/**
+ * Renders a book as PDF in a worker thread, piece by piece: it is in no memory whole. What it is as a file is told before its last piece
+ * goes out.
+ */
+export async function* bookPieces(
+  paper: BookPaper,
+  rows: SheetRows,
+  drawn: (file: Omit<DrawnPdf, 'pieces'>) => Promise<void>,
+): AsyncGenerator<Uint8Array> {
+  const hash = createHash('sha256')
+  let size = 0
+  let last: Uint8Array = Buffer.alloc(0)
+  for await (const piece of piecesOf(threads.book, paper, thenDrawn(rows))) {
+    if (piece.length === 0) continue
+    if (last.length > 0) yield last
+    hash.update(piece)
+    size += piece.length
+    last = piece
+  }
+  await drawn({ size, pages: pagesIn([last]), sha256: hash.digest('hex') })
+  yield last
 }
 
 /** Page count from the page tree's root near the end of our PDF. */

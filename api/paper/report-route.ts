@@ -7,7 +7,7 @@ import { only, type Statement, statementOf } from '../db/statement.ts'
 import type { Identity, Tenant } from '../db/tenant.ts'
 import type { Values } from '../db/values.ts'
 import { fileAddress } from '../http/file-address.ts'
-import { type Api, operation } from '../http/operation.ts'
+import { type Api, operation, type Services } from '../http/operation.ts'
 import { FileFormat, SignedAddress, type SignedFile, signable } from '../http/signed-file.ts'
 import { type Issued, leaving, type PaperServices } from './issue.ts'
 
@@ -103,11 +103,27 @@ export interface ReportRoute<Q extends z.ZodObject> extends FileRoute<Q> {
 /** Adds `GET /{resource}/pdf-report`, or another path: the address of a paper. Comes before `{id}`. */
 export function reportRoute<Q extends z.ZodObject>(api: Api, report: ReportRoute<Q>): void {
   const { path = `/${report.resource}/pdf-report` } = report
-  const open: SignedFile['open'] = async (tenant, query, services) =>
-    leaving(await report.draw(tenant, query as z.output<Q>, services))
-  const kind = kindOf(path.slice(1))
-  addressRoute(api, { ...report, path, kind, ending: () => 'pdf', open })
+  pdfRoute(api, {
+    ...report,
+    path,
+    open: async (tenant, query, services) => leaving(await report.draw(tenant, query, services)),
+  })
 }
+
+/** A report that leaves as PDF while it is drawn. */
+interface PdfRoute<Q extends z.ZodObject> extends FileRoute<Q> {
+  readonly path: string
+  open(tenant: Tenant, query: z.output<Q>, services: Services): ReturnType<SignedFile['open']>
+}
+
+/** Adds the address of a paper that opens itself. */
+export const pdfRoute = <Q extends z.ZodObject>(api: Api, report: PdfRoute<Q>): void =>
+  addressRoute(api, {
+    ...report,
+    kind: kindOf(report.path.slice(1)),
+    ending: () => 'pdf',
+    open: (tenant, query, services) => report.open(tenant, query as z.output<Q>, services),
+  })
 
 /** What the addresses of a route are signed for. */
 const kindOf = (path: string): string => path.replace(/\{(\w+)\}/g, 'by-$1')

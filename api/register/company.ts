@@ -29,6 +29,7 @@ import { lockAllAccounts } from '../ledger/account.ts'
 import { planProblems } from '../ledger/classified.ts'
 import { todayOf } from '../ledger/posting.ts'
 import { historyRoute } from '../noun/history.ts'
+import { type Settings, withBooksKept, withDemandsKept } from './company-settings.ts'
 
 export const Company = z
   .object({
@@ -66,6 +67,8 @@ const {
   accountantDocument,
   accountantEmail,
   accountantPhone,
+  firstBookNumber,
+  statuteRegistry,
   createdAt,
   updatedAt,
   version,
@@ -100,6 +103,8 @@ const selection: Selection = {
     accountantDocument,
     accountantEmail,
     accountantPhone,
+    firstBookNumber,
+    statuteRegistry,
     givingPlans: sql`coalesce((select jsonb_agg(jsonb_build_object('kind', g.kind, 'accountPlanId', g.account_plan_id)
       order by g.kind) from celeiro.giving_plan g where g.company_id = ${outer(id)}), '[]')`.as('giving_plans'),
   },
@@ -175,7 +180,13 @@ export function routes(api: Api): void {
       body: Change,
       answer: Company,
     },
-    ({ params, body: { version: read, reopeningReason: reason, ...input }, tenant, services, context }) =>
+    ({
+      params,
+      body: { version: read, reopeningReason: reason, replacesBooks, ...input },
+      tenant,
+      services,
+      context,
+    }) =>
       tellingBounded({ tenant, services, context }, ofCompanies, () =>
         tenant.write(async (write) => {
           const reread = async () => {
@@ -186,7 +197,8 @@ export function routes(api: Api): void {
           const before = await reread()
           if (before.version !== read) throw new DomainError('stale_version')
           const { address, logo, settings: sent, ...own } = input
-          const settings = withDemandsKept(sent, before.settings)
+          const known = replacesBooks ? sent : withBooksKept(sent, before.settings)
+          const settings = withDemandsKept(known, before.settings)
           const closedUntil = before.settings.lockDate
           const { approvalLimit, givingPlans, ...rest } = settings
           const place = { resource: 'company', recordId: params.id, field: 'logo' }
@@ -250,20 +262,8 @@ const blankCompany = {
   accountantDocument: null,
   accountantEmail: null,
   accountantPhone: null,
-}
-
-type Settings = z.output<typeof CompanyFields>['settings']
-
-/** Demands of proof stay where they are omitted: a client that does not know them takes none back. */
-function withDemandsKept(settings: Settings, before: z.input<typeof CompanyFields>['settings']) {
-  const { secondFactor: demand, stepUp: isAsked = before.stepUp } = settings
-  const demands = demand === undefined ? before : settings
-  return {
-    ...settings,
-    secondFactor: demands.secondFactor,
-    secondFactorGrace: demands.secondFactorGrace ?? null,
-    stepUp: isAsked,
-  }
+  firstBookNumber: null,
+  statuteRegistry: null,
 }
 
 type Plans = Settings['givingPlans']

@@ -8,14 +8,14 @@ import { only, type Statement, statementOf } from '../db/statement.ts'
 
 const { RECEITA, DESPESA } = LedgerNature.codes
 const { ACCOUNT_PLAN, YEAR_CLOSING_RESTRICTED } = JournalSource.codes
-const { PERIOD_RESULT, ACCUMULATED_RESULT, RESTRICTED_EQUITY, PRIOR_YEARS } = JournalSource.codes
+const { PERIOD_RESULT, ACCUMULATED_RESULT, RESTRICTED_FUNDS, PRIOR_YEARS } = JournalSource.codes
 
 const own = sql`(select celeiro.current_company())`
 
 /** The accounts of equity that a closing posts to, as they are mapped now. */
 export const selectClosingAccounts: Statement<ClosingAccounts> = statementOf(
   sql`select ${sql.join(
-    [PERIOD_RESULT, ACCUMULATED_RESULT, RESTRICTED_EQUITY, PRIOR_YEARS].map(
+    [PERIOD_RESULT, ACCUMULATED_RESULT, RESTRICTED_FUNDS, PRIOR_YEARS].map(
       (source) => sql`celeiro.journal_account_of(${own}, ${source}::smallint, ${noSourceId}::uuid)`,
     ),
     sql`, `,

@@ -47,10 +47,16 @@ const shape = {
 export const CompanyFields = withRules(z.strictObject(shape), companyProblems).meta({ id: 'CompanyFields' })
 export type CompanyFields = z.infer<typeof CompanyFields>
 
-/** The same with why closed days are open again, which is demanded when they are. */
+const changeShape = shapeOf(companyChangeFields)
+
+/**
+ * The same with why closed days are open again, which is demanded when they are, and whether what is omitted of the accountant and
+ * the books is cleared: a client that does not know them takes nothing back.
+ */
 export const CompanyChangeFields = CompanyFields.safeExtend({
   ...shapeOf(logoFields),
-  reopeningReason: shapeOf(companyChangeFields).reopeningReason.min(3).optional(),
+  reopeningReason: changeShape.reopeningReason.min(3).optional(),
+  replacesBooks: changeShape.replacesBooks.unwrap().optional(),
 }).meta({ id: 'CompanyChangeFields' })
 
 /** Why a month is reopened. */

@@ -1,5 +1,6 @@
 import {
   choice,
+  count,
   date,
   document,
   email,
@@ -51,6 +52,19 @@ export const FundOverspending = enumeration(
   { REFUSE: 'Recusar', ASK: 'Perguntar' },
 )
 
+/** What the opening and closing terms of the books say of the church. */
+export const bookFields = {
+  firstBookNumber: optional(
+    withHelp(
+      count('Número do primeiro Livro Diário', 9_999),
+      'O do primeiro ano que está no sistema; vazio, é 1. Os anos seguintes continuam a conta',
+    ),
+  ),
+  statuteRegistry: optional(
+    withHelp(text('Registro do estatuto', 120), 'O cartório e o número do registro das pessoas jurídicas'),
+  ),
+}
+
 export const ruleFields = {
   approvalLimit: optional(
     withHelp(money('Limite sem aprovação'), 'Pagamentos acima deste valor precisam da aprovação de outra pessoa'),
@@ -85,8 +99,12 @@ export const logoFields = {
   ),
 }
 
-/** Input of a company update that is not stored in the record: the reason of a reopening. */
+/** Input of a company update that is not stored in the record: the reason of a reopening, and what the client knows. */
 export const companyChangeFields = {
+  replacesBooks: withHelp(
+    flag('Trocar o contador e os livros'),
+    'Sem isto, o que se omite do contador e dos livros fica como está',
+  ),
   reopeningReason: withHelp(text('Motivo da reabertura', 255), 'Fica no histórico da empresa'),
 }
 

@@ -1,6 +1,6 @@
 import { choice, count, date, flag, optional, withHelp } from '../field/fields.ts'
 import { SecondFactorDemand } from '../session/second-factor-demand.ts'
-import { accountantFields, ruleFields, signerFields } from './fields.ts'
+import { accountantFields, bookFields, ruleFields, signerFields } from './fields.ts'
 
 /** How the people of the company enter, and prove who they are. */
 export const accessFields = {
@@ -18,4 +18,4 @@ export const accessFields = {
   passwordExpiryDays: optional(withHelp(count('Validade da senha em dias', 3650), 'Vazio, a senha não expira')),
 }
 
-export const settingsFields = { ...ruleFields, ...accessFields, ...signerFields, ...accountantFields }
+export const settingsFields = { ...ruleFields, ...accessFields, ...signerFields, ...accountantFields, ...bookFields }

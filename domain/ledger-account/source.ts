@@ -62,6 +62,7 @@ export const JournalSource = enumeration(
     FREE_EQUITY: 68,
     PERIOD_RESULT: 70,
     ACCUMULATED_RESULT: 71,
+    // Of before: RESTRICTED_FUNDS is where both are.
     RESTRICTED_EQUITY: 72,
   },
   {
@@ -118,7 +119,7 @@ export const JournalSource = enumeration(
     RESTRICTED_SPENDING: 'Gasto de fundos destinados por quem doou',
     CAMPAIGN_SPENDING: 'Gasto de campanhas',
     AGREEMENT_SPENDING: 'Gasto de fundos com condição',
-    RESTRICTED_FUNDS: 'Saldo inicial de fundos com destino certo',
+    RESTRICTED_FUNDS: 'Patrimônio com destino certo: saldo inicial de fundos e resultado, ao encerrar o exercício',
     FREE_EQUITY: 'Patrimônio de onde vêm os saldos iniciais de fundos',
     PERIOD_RESULT: 'Resultado do período, ao encerrar o exercício',
     ACCUMULATED_RESULT: 'Superávit ou déficit acumulado, ao encerrar o exercício',
@@ -135,7 +136,9 @@ export type RecordSource =
   | 'LEDGER_ACCOUNT'
   | 'YEAR_CLOSING'
   | 'YEAR_CLOSING_RESTRICTED'
-export type Role = Exclude<JournalSourceName, RecordSource>
+/** Promised to callers, and no role any more. */
+type FormerRole = 'RESTRICTED_EQUITY'
+export type Role = Exclude<JournalSourceName, RecordSource | FormerRole>
 
 /** Id of a role's mapping. */
 export const noSourceId = '00000000-0000-0000-0000-000000000000'
@@ -193,7 +196,6 @@ export const defaultCodes: Readonly<Record<Role, string>> = {
   FREE_EQUITY: '2.3.1.01',
   PERIOD_RESULT: '2.3.2.03',
   ACCUMULATED_RESULT: '2.3.2.01',
-  RESTRICTED_EQUITY: '2.3.1.02',
 }
 
 /** Roles whose accounts are of the result, but for income that nobody knows yet. */

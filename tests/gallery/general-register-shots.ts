@@ -197,6 +197,15 @@ export const generalRegisterShots: readonly Shot[] = [
     },
   },
   {
+    screen: 'Demonstrações contábeis',
+    name: 'livros',
+    route: '/accounting/trial-balance',
+    arrange: async (stage) => {
+      await stage.open('/accounting/trial-balance?statement=books')
+      await stage.see('No papel ou pela ECD')
+    },
+  },
+  {
     screen: 'Razão',
     name: 'conta',
     route: '/accounting/account-ledger',

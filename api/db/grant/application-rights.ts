@@ -36,7 +36,7 @@ export const tableRights: readonly { readonly rights: readonly string[]; readonl
       account_day account_month accounting_delivery accounting_delivery_entry accounting_delivery_piece audit_entry audit_payload backoffice_module bank bank_statement bank_statement_match branch_flow budget budget_line budget_version budget_version_line
       card_transaction_day cash_count closed_month closed_month_account closed_month_beside closed_month_journal closed_month_late
       closed_month_plan
-      closed_month_restricted company idempotency fund_balance fund_transfer import_record integration_key_use journal_entry journal_horizon journal_line journal_number journal_sum ledger_account ledger_seal
+      closed_month_restricted company idempotency fund_balance fund_transfer import_record integration_key_use journal_book_month journal_entry journal_horizon journal_line journal_number journal_sum ledger_account ledger_seal
       list_edition mail_outbox manual_entry manual_entry_line movement movement_label offering_mark offering_sum operation_code paper_seal plan_month
       profile_permission row_count session transfer user_identity wallet_check_day year_closing`),
   },
@@ -131,7 +131,7 @@ export const callableFunctions = [
   ...suggestions,
   ...words(`
     accept_overspending anonymize_trail approval_limit arm_code arm_invitation arm_receipt_link ask_mail ask_receipt_code available_of begin_attempt
-    begin_journal bury_job calendar_session cash_flow_sides change_epoch changed_records claim_job close_year company_upkeep current_company day_start dead_jobs end_process
+    begin_journal bury_job calendar_session cash_flow_sides change_epoch changed_book_entries changed_records claim_job close_year company_upkeep current_company day_start dead_jobs end_process
     end_provisional enqueue_job enter enter_by enter_job enter_receipt_link finish_job finish_mail first_unnumbered_day
     forget_bank_words forget_dealings found_company fund_shortfalls gifts gifts_of_offerings give_standard_chart has_company
     has_document hold_journal home_figures is_admin_profile job_counts journal_account_of journal_bills journal_card_sales journal_cheques
@@ -139,7 +139,7 @@ export const callableFunctions = [
     ledger_faults live_receipt_link local_date login login_of_identity mail_to_send map_standard_plans mark_journal
     marked_offerings may_approve next_operation_code not_journalled note_refusal note_security_event number_bills_pay
     number_card_receipt number_tithes_offerings offered_gifts offering_days open_dealings own_beside_accounts own_journal_late
-    own_journal_months own_journal_sums passkey_login
+    own_journal_months own_journal_sums own_month_digest passkey_login
     password_context post_entries post_movements processes proof_methods provisional_of reaches_branch record_audit record_audits
     renew_job renew_password reopen_year reset_password return_attempt return_job revoke_session rotate_session schedule_job
     seal_own_ledger seal_trails sealed_paper search_bank_statement search_bills_pay search_card_receipt

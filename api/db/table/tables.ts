@@ -39,6 +39,8 @@ export const company = celeiro.table('company', {
   accountantDocument: text('accountant_document'),
   accountantEmail: text('accountant_email'),
   accountantPhone: text('accountant_phone'),
+  firstBookNumber: integer('first_book_number'),
+  statuteRegistry: text('statute_registry'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   createdBy: uuid('created_by'),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

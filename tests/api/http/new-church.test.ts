@@ -50,10 +50,12 @@ describe('a church that registered itself and set nothing', () => {
       'accountantPhone',
       'approvalLimit',
       'councilName',
+      'firstBookNumber',
       'lockDate',
       'passwordExpiryDays',
       'presidentName',
       'secondFactorGrace',
+      'statuteRegistry',
       'treasurerName',
     ])
     for (const input of [settings, {}]) {
@@ -74,5 +76,6 @@ async function setAll(settings: object): Promise<void> {
     ...company,
     settings,
     reopeningReason: 'Para conferir',
+    replacesBooks: true,
   })
 }

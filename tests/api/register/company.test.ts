@@ -66,13 +66,21 @@ describe('the company', () => {
       accountantDocument: '52998224725',
       accountantEmail: 'rute@escritorio.example',
       accountantPhone: '11987654321',
+      firstBookNumber: 12,
+      statuteRegistry: '1º Registro de Pessoas Jurídicas, nº 4.321',
       givingPlans: [],
     }
     const { version } = (await call('GET', path())).body
     const { body, status } = await call('PUT', path(), { ...company, settings, version })
     expect([status, body.settings, body.version]).toEqual([200, settings, version + 1])
     expect((await call('GET', path())).body).toEqual(body)
-    const reopened = { ...company, settings: {}, reopeningReason: 'Teste', version: version + 1 }
+    const reopened = {
+      ...company,
+      settings: {},
+      reopeningReason: 'Teste',
+      replacesBooks: true,
+      version: version + 1,
+    }
     const blank = { allowSelfApproval: false, requireBlindCount: false, givingPlans: [] }
     const demands = { secondFactor: 2, secondFactorGrace: '2099-12-31', stepUp: true }
     expect((await call('PUT', path(), reopened)).body.settings).toEqual({ ...blank, ...demands })
@@ -83,9 +91,9 @@ describe('the company', () => {
   })
 
   it('names an accountant whole, whose CRC is kept as it is written', async () => {
-    const named = async (settings: object) => {
+    const named = async (settings: object, more: object = {}) => {
       const { version } = (await call('GET', path())).body
-      return call('PUT', path(), { ...company, settings, version })
+      return call('PUT', path(), { ...company, settings, ...more, version })
     }
     const wrong = await named({ accountantName: 'Rute Salles', accountantCrc: 'XX-123456/O-5' })
     expect(wrong.body.errors).toMatchObject([{ msg: 'invalid_crc', param: 'settings.accountantCrc' }])
@@ -93,7 +101,19 @@ describe('the company', () => {
     expect(half.body.errors).toMatchObject([{ msg: 'accountant_incomplete', param: 'settings.accountantCrc' }])
     const whole = await named({ accountantName: 'Rute Salles', accountantCrc: '1sp123456/o-5' })
     expect(whole.body.settings).toMatchObject({ accountantName: 'Rute Salles', accountantCrc: 'SP-123456/O-5' })
-    expect((await named({})).body.settings.accountantName).toBeUndefined()
+    // A client that knows no accountant takes none back.
+    expect((await named({})).body.settings.accountantName).toBe('Rute Salles')
+    expect((await named({ statuteRegistry: '1º RCPJ' })).body.settings).toMatchObject({
+      accountantName: 'Rute Salles',
+      statuteRegistry: '1º RCPJ',
+    })
+    const { settings } = (await named({ firstBookNumber: 3 }, { replacesBooks: true })).body
+    expect([settings.accountantName, settings.statuteRegistry, settings.firstBookNumber]).toEqual([
+      undefined,
+      undefined,
+      3,
+    ])
+    expect((await named({}, { replacesBooks: true })).body.settings.firstBookNumber).toBeUndefined()
   })
 
   it('has a logo, small, a picture, that everybody signed in may see and its papers bear', async () => {

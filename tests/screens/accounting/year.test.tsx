@@ -90,12 +90,12 @@ describe('the closing of a year', () => {
     expect(calls[0]?.variables).toMatchObject({ input: { year: '2025', reason: 'Faltou uma conta' } })
   })
 
-  it('is offered to administrators alone', async () => {
+  it('is an act of administrators; who reads the books sees what lacks', async () => {
     permit(gateway, 'journal', ['read'])
-    gateway.on('ResultStatement', () => answer({ statement: { outOfBalance: '0.00', isWhole: true, lines: [] } }))
-    openAt('/accounting/trial-balance?statement=result&year=2025')
-    await expect.element(page.getByRole('link', { name: 'Mutações' })).toBeVisible()
-    await expect.element(page.getByRole('link', { name: 'Encerramento' })).not.toBeInTheDocument()
+    openAt(path)
+    await expect.element(page.getByRole('link', { name: 'Encerramento' })).toBeVisible()
+    await expect.element(page.getByText(/pode ser encerrado/)).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Encerrar 2025' })).not.toBeInTheDocument()
   })
 
   it('fits a phone and is accessible', async () => {

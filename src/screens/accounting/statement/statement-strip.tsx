@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Months } from '#domain/report/accountability.ts'
 import { trialBalanceTitle } from '#domain/report/paper/trial-balance.ts'
-import { useUser } from '#src/runtime/runtime-context.ts'
-import { mayUser } from '#src/runtime/session/permissions.ts'
 import { LinkStrip, stripLinkStyle } from '#src/ui/navigation/link-strip.tsx'
-import { closingName, type StatementName, statementNames, statementsPath } from './statements-path.ts'
+import { booksName, closingName, type StatementName, statementNames, statementsPath } from './statements-path.ts'
 
 const labels: Readonly<Record<StatementName, string>> = {
   'balance-sheet': 'Balanço',
@@ -15,7 +13,7 @@ const labels: Readonly<Record<StatementName, string>> = {
 
 export interface StatementStripProps {
   /** None for the trial balance. */
-  current?: StatementName | typeof closingName
+  current?: StatementName | typeof closingName | typeof booksName
   months: Months
 }
 
@@ -23,7 +21,7 @@ export interface StatementStripProps {
 const periodOf = ({ from, to }: Months) =>
   from === to ? { year: from.slice(0, 4), month: from.slice(5) } : { year: from.slice(0, 4) }
 
-/** The trial balance and the statements, each of the same months; and, for administrators, the closing of their year. */
+/** The trial balance and the statements, each of the same months, the books and the closing of their year. */
 export const StatementStrip = ({ current, months }: StatementStripProps) => (
   <LinkStrip label="Demonstrações contábeis">
     <Link
@@ -45,20 +43,21 @@ export const StatementStrip = ({ current, months }: StatementStripProps) => (
         {labels[statement]}
       </Link>
     ))}
-    <ClosingLink year={months.to.slice(0, 4)} isCurrent={current === closingName} />
-  </LinkStrip>
-)
-
-function ClosingLink({ year, isCurrent }: { year: string; isCurrent: boolean }) {
-  if (!mayUser(useUser(), 'administration', 'update')) return null
-  return (
     <Link
       to={statementsPath}
-      search={{ statement: closingName, year }}
-      aria-current={isCurrent ? 'page' : undefined}
+      search={{ statement: booksName, ...periodOf(months) }}
+      aria-current={current === booksName ? 'page' : undefined}
+      className={stripLinkStyle}
+    >
+      Livros
+    </Link>
+    <Link
+      to={statementsPath}
+      search={{ statement: closingName, year: months.to.slice(0, 4) }}
+      aria-current={current === closingName ? 'page' : undefined}
       className={stripLinkStyle}
     >
       Encerramento
     </Link>
-  )
-}
+  </LinkStrip>
+)

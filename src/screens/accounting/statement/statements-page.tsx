@@ -17,10 +17,12 @@ import { lazy } from '#src/ui/lazy.tsx'
 import { css } from '#styled-system/css/css.js'
 import { EquityPage } from './equity-page.tsx'
 import { StatementPage, type StatementPageProps } from './statement-page.tsx'
-import { closingName, type StatementName, statementNames, statementsPath } from './statements-path.ts'
+import { booksName, closingName, type StatementName, statementNames, statementsPath } from './statements-path.ts'
 import { TrialBalancePage } from './trial-balance-page.tsx'
 
 const YearPage = lazy(() => import('#src/screens/accounting/year/year-page.tsx'), 'YearPage')
+
+const BooksPage = lazy(() => import('#src/screens/accounting/book/books-page.tsx'), 'BooksPage')
 
 const linkStyle = css({ color: 'accent', textDecoration: 'none', _hover: { textDecoration: 'underline' } })
 
@@ -65,6 +67,7 @@ const pages: Readonly<Record<Exclude<StatementName, 'equity'>, StatementPageProp
 export function StatementsPage() {
   const { statement } = readListSearch(useSearch({ strict: false }))
   if (statement === closingName) return <YearPage />
+  if (statement === booksName) return <BooksPage />
   const name = statementNames.find((one) => one === statement)
   if (name === undefined) return <TrialBalancePage />
   return name === 'equity' ? <EquityPage /> : <StatementPage key={name} {...pages[name]} />

@@ -14,6 +14,7 @@ import { YearChecklistDocument } from '#src/graphql/generated/year-closing.ts'
 import { ReportPage } from '#src/records/export/report-page.tsx'
 import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
 import { useClient, usePresent, useUser } from '#src/runtime/runtime-context.ts'
+import { mayUser } from '#src/runtime/session/permissions.ts'
 import { accountLedgerPath } from '#src/screens/accounting/account-ledger/account-ledger-path.ts'
 import { StatementPeriodChoice, useStatementPeriod } from '#src/screens/accounting/statement/statement-period.tsx'
 import { StatementStrip } from '#src/screens/accounting/statement/statement-strip.tsx'
@@ -70,6 +71,7 @@ interface ActProps {
 }
 
 function Act({ checklist: { year, isClosed, closedYear, lacks }, onOpen }: ActProps) {
+  if (!mayUser(useUser(), 'administration', 'update')) return null
   if (isClosed)
     return closedYear === year ? (
       <Button size="dense" variant="outline" onClick={() => onOpen('reopen')}>{`Reabrir ${year}`}</Button>

@@ -52,7 +52,9 @@ export function CompanyForm() {
       }
       create={() => Promise.reject(new DomainError('forbidden'))}
       update={(id, input: CompanyChangeInput, options) =>
-        client.request(UpdateCompanyDocument, { id, input }, options).then(({ updateCompany }) => updateCompany)
+        client
+          .request(UpdateCompanyDocument, { id, input: { ...input, replacesBooks: true } }, options)
+          .then(({ updateCompany }) => updateCompany)
       }
       history={(variables, signal) =>
         client.request(CompanyHistoryDocument, variables, { signal }).then(({ companyHistory }) => companyHistory)
@@ -102,6 +104,12 @@ export function CompanyForm() {
         <FormRow>
           <FormInput at="settings.accountantEmail" />
           <FormInput at="settings.accountantPhone" />
+        </FormRow>
+      </FormGroup>
+      <FormGroup title="Livros contábeis">
+        <FormRow>
+          <FormInput at="settings.firstBookNumber" />
+          <FormInput at="settings.statuteRegistry" />
         </FormRow>
       </FormGroup>
     </RecordForm>

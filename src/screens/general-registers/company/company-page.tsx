@@ -3,7 +3,14 @@ import { Link, Outlet } from '@tanstack/react-router'
 import Pencil from 'lucide-react/icons/pencil'
 import { Fragment, type ReactNode } from 'react'
 import { addressFields } from '#domain/address/fields.ts'
-import { accountantFields, companyFields, responsibleFields, ruleFields, signerFields } from '#domain/company/fields.ts'
+import {
+  accountantFields,
+  bookFields,
+  companyFields,
+  responsibleFields,
+  ruleFields,
+  signerFields,
+} from '#domain/company/fields.ts'
 import { companyNoun } from '#domain/company/noun.ts'
 import { accessFields } from '#domain/company/settings-fields.ts'
 import type { Field } from '#domain/field/fields.ts'
@@ -106,6 +113,9 @@ function Company({ company }: { company: CompanyQuery['company'] }) {
       </Card>
       <Card title="Contador">
         <Facts fields={accountantFields} values={settings} />
+      </Card>
+      <Card title="Livros contábeis">
+        <Facts fields={bookFields} values={settings} />
       </Card>
       <Card title={givingPlansTitle}>
         <GivingPlanFacts plans={settings.givingPlans ?? []} />
