@@ -53,7 +53,7 @@ export const memberShots: readonly Shot[] = [
     route,
     arrange: async (stage) => {
       await askToReveal(stage)
-      await stage.press('Ver dados')
+      await stage.press(/^Ver dados$/)
       await stage.see('Campo obrigatório')
     },
   },
@@ -65,7 +65,7 @@ export const memberShots: readonly Shot[] = [
       await stage.cutOff('revealMember')
       await askToReveal(stage)
       await stage.page.getByLabel('Motivo').fill('Conferir o telefone')
-      await stage.press('Ver dados')
+      await stage.press(/^Ver dados$/)
       await stage.see('Sem conexão com o Celeiro')
     },
   },

@@ -86,7 +86,7 @@ export const walletCheckShots: readonly Shot[] = [
     route: '/wallet-check',
     arrange: async (stage) => {
       await keep(stage)
-      const totals = { inWallet: check.value, deposited: '0.00', cleared: '0.00' }
+      const totals = { inWallet: check.value, deposited: '0.00', returned: '0.00', cleared: '0.00' }
       await stage.answer('walletChecks', { rows: [check], count: 1, totals })
       await stage.open(calendar)
       await stage.see(/^No mês:/)

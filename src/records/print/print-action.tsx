@@ -2,7 +2,9 @@ import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
 import { filterVariablesOf } from '#src/records/list/list-state.ts'
 import type { Row } from '#src/records/list/rows/row.ts'
+import { keyNames } from '#src/records/list/shortcut/list-keys.ts'
 import { useRegister } from '#src/records/record/register-context.ts'
+import { useRuntime } from '#src/runtime/runtime-context.ts'
 import { ToolButton } from '#src/ui/control/tool-button.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import type { PrintListProps } from './printing.ts'
@@ -14,11 +16,19 @@ export function PrintAction<R extends Row, Variables extends object>(
   props: Omit<PrintListProps<R, Variables>, 'title' | 'variables' | 'onClose'>,
 ) {
   const { words } = useRegister()
+  // The print of a host's page is its own.
+  const { ownsPage } = useRuntime()
   const [printing, setPrinting] = useState({ number: 0, isOn: false })
   const print = () => setPrinting(({ number }) => ({ number: number + 1, isOn: true }))
   return (
     <>
-      <ToolButton isBrief label="Imprimir" icon={<Printer aria-hidden />} onClick={print} />
+      <ToolButton
+        isBrief
+        label="Imprimir"
+        icon={<Printer aria-hidden />}
+        aria-keyshortcuts={ownsPage ? keyNames.print : undefined}
+        onClick={print}
+      />
       {printing.isOn && (
         <PrintList
           key={printing.number}

@@ -26,8 +26,9 @@ interface Sheet {
   mode: string
 }
 
-async function printed(page: Page): Promise<Sheet> {
-  await page.getByRole('button', { name: 'Imprimir', exact: true }).click()
+async function printed(page: Page, press?: string): Promise<Sheet> {
+  if (press) await page.keyboard.press(press)
+  else await page.getByRole('button', { name: 'Imprimir', exact: true }).click()
   const handle = await page.waitForFunction(() => (window as { sheet?: Sheet }).sheet)
   const sheet = (await handle.jsonValue()) as Sheet
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
@@ -61,7 +62,8 @@ test('a list of members goes to paper masked, under its filters in words', async
   await page.goto('/members-offerings?status=ACTIVE,INACTIVE&createdAtFrom=2020-01-01')
   await members.search(name)
   await expect(page.getByText('Exibindo 1–1 de 1')).toBeVisible()
-  const { text } = await printed(page)
+  const { text } = await printed(page, 'ControlOrMeta+p')
+  expect(text).toMatch(/CNPJ \d/)
   const masked = formatDocument(cpf).replace(/^.{3}|.{2}$/g, (hidden) => '*'.repeat(hidden.length))
   const filters = `Busca: ${name} · Situação: Ativo, Inativo · Cadastrado em: desde 01/01/2020`
   for (const words of ['Membros ofertantes', filters, '1 registro', name, masked, '(11) *****-4321'])

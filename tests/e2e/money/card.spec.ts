@@ -98,7 +98,7 @@ test('the week of two acquirers: a fee too high goes into a letter, 37 sales clo
   await page.getByRole('combobox', { name: 'Maquininha' }).click()
   await page.getByRole('option', { name: new RegExp(cielo) }).click()
   await expect(page.getByRole('row').filter({ hasText: 'American Express' })).toContainText(
-    /R\$\s0,04.*R\$\s0,29.*R\$\s0,25/,
+    /R\$\s0,25.*R\$\s0,29.*R\$\s0,04/,
   )
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Carta à operadora' }).click()

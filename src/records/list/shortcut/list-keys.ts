@@ -14,7 +14,14 @@ export interface ListKeys {
 }
 
 /** As `aria-keyshortcuts` names them. */
-export const keyNames = { search: '/', create: 'n', explain: '?', rows: 'ArrowDown ArrowUp', select: 'Space' } as const
+export const keyNames = {
+  search: '/',
+  create: 'n',
+  explain: '?',
+  rows: 'ArrowDown ArrowUp',
+  select: 'Space',
+  print: 'Control+P',
+} as const
 
 /**
  * Keyboard shortcuts of the list, while the focus is in the element; on our own page also without focus. Keys with
@@ -26,17 +33,32 @@ export function useListKeys(box: RefObject<HTMLElement | null>, keys: ListKeys):
     const [target] = event.composedPath()
     const list = box.current
     if (!list || !(event instanceof KeyboardEvent) || !(target instanceof HTMLElement)) return
-    if (isFreeKey(event, list) && act(list, target, event, keys)) {
+    const isDone = isPrinting(event) ? printList(list) : isFreeKey(event, list) && act(list, target, event, keys)
+    if (isDone) {
       event.preventDefault()
       event.stopPropagation()
     }
   })
   // Layout effect: active with the first paint, so that no key is lost.
   useLayoutEffect(() => {
-    const place = ownsPage ? document : box.current?.getRootNode()
-    place?.addEventListener('keydown', press)
-    return () => place?.removeEventListener('keydown', press)
+    // The element keeps what is typed in its fields to itself.
+    const places = [box.current?.getRootNode(), ownsPage ? document : undefined]
+    for (const place of places) place?.addEventListener('keydown', press)
+    return () => {
+      for (const place of places) place?.removeEventListener('keydown', press)
+    }
   }, [box, ownsPage])
+}
+
+const isPrinting = ({ key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'p' && (ctrlKey || metaKey) && !(altKey || shiftKey || defaultPrevented)
+
+/** All rows below the letterhead, instead of the screen with its menu; a record above the list is printed as it is. */
+function printList(list: HTMLElement): boolean {
+  const button = list.querySelector<HTMLElement>(`[aria-keyshortcuts="${keyNames.print}"]`)
+  if (!button || !isFree(list, list)) return false
+  button.click()
+  return true
 }
 
 /** Whether a key is a shortcut of this list: unmodified, in its element, and without another meaning at the target. */

@@ -41,7 +41,7 @@ type InstallmentRow = InstallmentsQuery['installments']['rows'][number]
 const { value, dueDate, paymentType } = installmentFields
 
 const columns: Column<InstallmentRow>[] = [
-  { ...nameColumn<InstallmentRow>('Favorecido', ({ description }) => description), characters: 30, sortable: false },
+  { ...nameColumn<InstallmentRow>('Favorecido', ({ description }) => description), characters: 26, sortable: false },
   fieldColumn('code', text('Ordem', 20), { kind: 'code', characters: 14 }),
   {
     id: 'number',

@@ -63,7 +63,7 @@ const columnsOf = (mayChange: boolean, seesUsers: boolean): Column<ProfileRow>[]
       <Link
         to={rightsPath(id)}
         part="button"
-        className={buttonStyle({ variant: 'outline', size: 'dense' })}
+        className={buttonStyle({ variant: 'ghost', size: 'dense' })}
         aria-label={`${rightsLabel(isAdmin, mayChange)}: ${profile}`}
         onClick={(event) => event.stopPropagation()}
       >

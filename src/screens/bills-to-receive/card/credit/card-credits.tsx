@@ -45,13 +45,13 @@ export function CardCredits() {
   const [question, setQuestion] = useState<{ credit: Credit; isOpen: boolean } | null>(null)
   return (
     <div className={pageStyle}>
-      <CardStrip />
       <header>
         <h1 className={titleStyle}>Créditos da operadora</h1>
         <p className={mutedStyle}>
           Entradas do extrato importado cujas vendas encontramos, ao centavo. A baixa e a conciliação são uma só.
         </p>
       </header>
+      <CardStrip />
       {!credits.data && <UnansweredQuery query={credits} />}
       {credits.data?.cardBankCredits.length === 0 && (
         <EmptyState

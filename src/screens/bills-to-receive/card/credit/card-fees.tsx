@@ -50,22 +50,24 @@ type Line = Audit['lines'][number]
 
 const whole = count('Vendas', 9_999_999)
 
-const columns: Column<Line>[] = [
+const columns: readonly Column<Line>[] = [
   {
     id: 'brand',
     header: 'Bandeira e operação',
     kind: 'name',
+    characters: 36,
     text: ({ brand, operationType }) => `${labelOf(CardBrand, brand)} · ${labelOf(CardOperationType, operationType)}`,
   },
   { id: 'month', header: 'Mês', kind: 'text', priority: 'may', text: ({ month }) => shownCompetence(month) },
+  fieldColumn('count', whole, { priority: 'should' }),
+  fieldColumn('gross', cardTransactionHistoryFields.gross, { priority: 'should' }),
+  fieldColumn('agreed', money('Taxa combinada'), { priority: 'should' }),
+  fieldColumn('taken', money('Taxa retida')),
   {
     ...fieldColumn<Line>('divergence', money('Diferença')),
     cell: ({ divergence }) =>
       isNone(divergence) ? <Nothing /> : <strong className={differentStyle}>{formatMoney(divergence)}</strong>,
   },
-  fieldColumn('taken', money('Taxa retida')),
-  fieldColumn('agreed', money('Taxa combinada')),
-  fieldColumn('gross', cardTransactionHistoryFields.gross, { priority: 'should' }),
   {
     id: 'lateDays',
     header: 'Crédito depois do combinado',
@@ -74,8 +76,10 @@ const columns: Column<Line>[] = [
     text: ({ lateCount, lateDays }) =>
       lateCount === 0 ? '' : `${lateCount} ${lateCount === 1 ? 'venda' : 'vendas'}, ${lateDays} dias ao todo`,
   },
-  fieldColumn('count', whole, { priority: 'should' }),
 ]
+
+/** The head of the page says the month. */
+const ofOneMonth = columns.filter(({ id }) => id !== 'month')
 
 const isNone = (value: string): boolean => centsOf(value) === 0n
 
@@ -101,7 +105,6 @@ export function CardFees() {
     void navigate({ to: '/siaf-pay/fees', search: (now) => readListSearch({ ...now, ...change }) })
   return (
     <div className={pageStyle}>
-      <CardStrip />
       <header className={headStyle}>
         <h1 className={titleStyle}>Conferência de taxas</h1>
         <MonthStepper
@@ -118,6 +121,7 @@ export function CardFees() {
           </Field>
         </div>
       </header>
+      <CardStrip />
       {audit.data ? (
         <Found audit={audit.data.cardAudit} period={period} terminalId={terminalId} />
       ) : (
@@ -171,7 +175,7 @@ function Found({ audit: { lines, agreed, taken, divergence, unknown }, period, t
       {lines.length > 0 && (
         <Table
           caption="Taxas por bandeira e operação"
-          columns={columns}
+          columns={new Set(lines.map(({ month }) => month)).size > 1 ? columns : ofOneMonth}
           rows={[...lines].sort(byDifference)}
           rowKey={({ month, brand, operationType }) => `${month} ${brand} ${operationType}`}
         />
