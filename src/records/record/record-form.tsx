@@ -140,13 +140,14 @@ function useTitleFocus(isSeen: boolean) {
   return { title, focusTitle }
 }
 
-/** Ctrl+Enter saves from every field: Enter begins a line in some, and goes on in others. */
+/** Ctrl+Enter saves from every field: Enter begins a line in some, opens others, and takes an open list's option. */
 function saveKey(event: KeyboardEvent<HTMLFormElement>): void {
-  const { key, ctrlKey, metaKey, defaultPrevented, currentTarget: form, target } = event
-  if (key !== 'Enter' || !(ctrlKey || metaKey) || defaultPrevented) return
-  // What a portal shows elsewhere bubbles through here too.
-  if (!(target instanceof Node && form.contains(target))) return
+  const { key, ctrlKey, metaKey, currentTarget: form, target } = event
+  if (key !== 'Enter' || !(ctrlKey || metaKey)) return
+  // What a portal shows elsewhere passes through here too.
+  if (!(target instanceof Element && form.contains(target)) || target.ariaExpanded === 'true') return
   event.preventDefault()
+  event.stopPropagation()
   form.requestSubmit()
 }
 
@@ -158,7 +159,7 @@ function OpenForm({ id, actor, children }: { id: string; actor: FormActor; child
     actor.send({ type: 'submit', intentKey: platform.randomId() })
   }
   return (
-    <form id={id} ref={form} noValidate className={formStyle} onSubmit={submit} onKeyDown={saveKey}>
+    <form id={id} ref={form} noValidate className={formStyle} onSubmit={submit} onKeyDownCapture={saveKey}>
       <FormProblem />
       <RecoveredNotice />
       <div className={formStyle}>{children}</div>
