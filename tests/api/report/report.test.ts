@@ -34,6 +34,10 @@ describe('the statement as PDF', () => {
     const text = await drawnText('/bank-statement/pdf-report?dateTo=2099-12-31')
     expect(text).toContain('Período: até 31/12/2099')
     expect(text).toMatch(/CNPJ \d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}/)
+    const { body: me } = await ask('/auth/me')
+    expect(me.company.letterhead.length).toBeGreaterThan(0)
+    // What a browser prints of a list says who the church is as its PDF does.
+    expect(text).toContain(me.company.letterhead.join(' · '))
     expect(text).toContain('Saldo final')
     expect(text).toContain(`Lançamentos ${body.count}`)
     expect(JSON.parse((await recordTrailOf(api, api.church.companyId)).at(-1)?.payload ?? '')).toEqual({
@@ -105,6 +109,11 @@ describe('one order as PDF', () => {
       'Em aberto',
     ])
       expect(text.replaceAll('\u00a0', ' ')).toContain(words)
+    const list = await drawnText(`/installment/pdf-report?billsPayId=${order.id}`)
+    expect(list).toMatch(/Parcela Vence em.* 1\/2 .* 2\/2 /s)
+    // A spreadsheet would read a day: there they are two numbers.
+    const { body: file } = await ask(`/installment/export?format=csv&billsPayId=${order.id}`)
+    expect(await (await follow(file.url)).text()).toMatch(/;"?Parcela"?;"?De"?;/)
   })
 
   it('needs the right to read it, without the account for users who may not read payments, and of no other', async () => {
