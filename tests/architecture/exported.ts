@@ -66,10 +66,10 @@ export interface Dead {
   readonly onlyTested: readonly string[]
 }
 
-/** What is exported in vain by the product, as the product and its tests import it. */
-export function deadAmong(ours: readonly Source[], others: readonly Source[]): Dead {
-  const byProduct = importedNames(ours)
-  const byOthers = importedNames(others)
+/** What is exported in vain by the product, as the product, the configuration of its tools and its tests import it. */
+export function deadAmong(ours: readonly Source[], tests: readonly Source[], tools: readonly Source[] = []): Dead {
+  const byProduct = importedNames([...ours, ...tools])
+  const byTests = importedNames(tests)
   const isIn = (imported: ImportedNames, file: string, name: string) => {
     const names = imported.get(file)
     return names !== undefined && (names.has(name) || names.has('*'))
@@ -80,7 +80,7 @@ export function deadAmong(ours: readonly Source[], others: readonly Source[]): D
     for (const { name, isType } of exportsOf(source)) {
       if (isIn(byProduct, source.file, name)) continue
       const uses = [...withoutComments(source.text).matchAll(new RegExp(`\\b${name}\\b`, 'g'))].length
-      if (isIn(byOthers, source.file, name)) {
+      if (isIn(byTests, source.file, name)) {
         if (uses < 2) onlyTested.push(`${source.file}: ${name}`)
       } else if (!isType || uses < 2) unimported.push(`${source.file}: ${name}`)
     }
@@ -92,5 +92,6 @@ const configurations = ['vite.config.ts', 'vite.kit.config.ts', 'panda.config.ts
 export const deadInProduct = (): Dead =>
   deadAmong(
     product.flatMap((folder) => sourcesIn(folder)),
-    [...sourcesIn('tests'), ...configurations.map((file) => ({ file, text: read(file) }))],
+    sourcesIn('tests'),
+    configurations.map((file) => ({ file, text: read(file) })),
   )
