@@ -46,13 +46,15 @@ const alike = new Map([
   ['œ', 'oe'],
 ])
 
+/** What every encoding of one byte but ASCII has, so that most texts need no look at each of their characters. */
 const isPlain = /^[ -~]*$/
+const isLatin = /^[ -~\u00a0-\u00ff]*$/
 const accents = /\p{M}/gu
 
 /** The characters of a text that an encoding has: what it has not loses its accent, and is a question mark where that is not enough. */
 export function encodable(text: string, encoding: FileEncoding): string {
   const line = inOneLine(text)
-  if (encoding === 'UTF_8' || isPlain.test(line)) return line
+  if (encoding === 'UTF_8' || (encoding === 'ASCII' ? isPlain : isLatin).test(line)) return line
   const has = (character: string): boolean => byteOf(character, encoding) !== undefined
   const replaced = (character: string): string => {
     const plain = alike.get(character) ?? character.normalize('NFD').replace(accents, '')
@@ -61,22 +63,21 @@ export function encodable(text: string, encoding: FileEncoding): string {
   return [...line].map((character) => (has(character) ? character : replaced(character))).join('')
 }
 
-const lineEnds = new Map([
-  ['\r', 13],
-  ['\n', 10],
-])
 const utf8 = new TextEncoder()
 
 /** A text whose characters the encoding has, as bytes. @throws RangeError for another */
 export function bytesOf(text: string, encoding: FileEncoding): Uint8Array {
   if (encoding === 'UTF_8') return utf8.encode(text)
   const bytes = new Uint8Array(text.length)
-  let at = 0
-  for (const character of text) {
-    const byte = lineEnds.get(character) ?? byteOf(character, encoding)
-    if (byte === undefined) throw new RangeError(`${encoding} lacks ${character}`)
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    const isOwn = (code >= 0x20 && code < 0x80) || code === lineFeed || code === carriageReturn
+    const byte = isOwn ? code : byteOf(text.charAt(at), encoding)
+    if (byte === undefined) throw new RangeError(`${encoding} lacks ${text.charAt(at)}`)
     bytes[at] = byte
-    at += 1
   }
   return bytes
 }
+
+const lineFeed = 10
+const carriageReturn = 13

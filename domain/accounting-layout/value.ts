@@ -20,13 +20,36 @@ export interface Place {
   readonly entry?: DeliveredEntry
   readonly pair?: Pair
   readonly posting?: DeliveredLine
+  /** What its entry says, once written. */
+  readonly told?: EntryTexts
   readonly record?: number
   readonly line?: number
 }
 
+/** What an entry says on each of its lines. */
+export interface EntryTexts {
+  history?: string
+  date?: string
+}
+
+/** Names of accounts, branches and centres, as each form writes them: they are the same on many lines. */
+const names = new WeakMap<Written, Map<string, string>>()
+
+function nameText(name: string | undefined, form: Written): string {
+  if (!name) return ''
+  const known = names.get(form) ?? new Map<string, string>()
+  names.set(form, known)
+  const found = known.get(name) ?? written(name, form)
+  if (known.size < mostNames) known.set(name, found)
+  return found
+}
+
+const mostNames = 10_000
+
 /** A text as this form may hold it: no character that the encoding lacks, none that separates cells. */
-export function written(text: string, { encoding, isUpperCase, replaced = {} }: Written): string {
-  const free = Object.entries(replaced).reduce((rest, [character, other]) => rest.replaceAll(character, other), text)
+export function written(text: string, { encoding, isUpperCase, replaced }: Written): string {
+  let free = text
+  for (const character in replaced) free = free.replaceAll(character, replaced[character] ?? '')
   const plain = encodable(free, encoding)
   return isUpperCase ? plain.toUpperCase() : plain
 }
@@ -47,7 +70,7 @@ type ValueName = Extract<Cell['value'], string>
 
 function valueText(value: ValueName, place: Place): string {
   const { form, file, entry, pair, posting } = place
-  const textOf = (text: string | undefined): string => (text ? written(text, form) : '')
+  const textOf = (text: string | undefined): string => nameText(text, form)
   const amount = (cents: bigint | undefined): string => (cents === undefined ? '' : amountText(cents, form.decimal))
   const own = posting?.cents
   switch (value) {
@@ -70,13 +93,13 @@ function valueText(value: ValueName, place: Place): string {
     case 'numericNumber':
       return entry ? numericEntryNumber(file.lot, entry.ordinal) : ''
     case 'date':
-      return entry ? dateText(entry.date, form) : ''
+      return entry ? dayText(entry, place) : ''
     case 'competence':
       return entry ? `${entry.date.slice(5, 7)}/${entry.date.slice(0, 4)}` : ''
     case 'history':
-      return textOf(entry?.history)
+      return entry ? historyText(entry, place) : ''
     case 'numberedHistory':
-      return entry ? textOf(`${entryNumber(file.lot, entry.ordinal)} ${entry.history}`) : ''
+      return entry ? `${entryNumber(file.lot, entry.ordinal)} ${historyText(entry, place)}` : ''
     case 'branch':
       return textOf(pair?.branch ?? posting?.branch)
     case 'amount':
@@ -106,6 +129,16 @@ function valueText(value: ValueName, place: Place): string {
     case 'center':
       return textOf(posting?.center)
   }
+}
+
+function historyText({ history }: DeliveredEntry, { form, told = {} }: Place): string {
+  told.history ??= history ? written(history, form) : ''
+  return told.history
+}
+
+function dayText({ date }: DeliveredEntry, { form, told = {} }: Place): string {
+  told.date ??= dateText(date, form)
+  return told.date
 }
 
 const absolute = (cents: bigint): bigint => (cents < 0n ? -cents : cents)

@@ -28,11 +28,12 @@ function* places<C extends Cell>(
   counted: { record: number; line: number },
 ): Generator<{ readonly cells: readonly C[]; readonly place: Place; readonly at: number }> {
   for (const entry of entries) {
+    const told = {}
     for (const piece of piecesOf(form.by, entry)) {
       counted.line += 1
       for (const [at, cells] of line.entries()) {
         counted.record += 1
-        yield { cells, at, place: { form, file, entry, pair: piece.pair, posting: piece.posting, ...counted } }
+        yield { cells, at, place: { form, file, entry, told, pair: piece.pair, posting: piece.posting, ...counted } }
       }
     }
   }

@@ -113,17 +113,18 @@ export const takenBy = (deliveryId: string): SQL => sql`(
 /** What these parts of entries come to, by account and together. */
 export const selectContents = (parts: SQL): Statement<Contents> =>
   statementOf(
-    sql`with found as materialized (select u.entry_id, u.branch_id, u.revision from ${parts} u)
-      select a.code, a.name, a.accountant_code,
-        ${inReais(sql`coalesce(sum(l.amount_cents) filter (where l.amount_cents > 0), 0)`)},
-        ${inReais(sql`coalesce(-sum(l.amount_cents) filter (where l.amount_cents < 0), 0)`)},
-        count(*)::integer, (select count(*) from found)::integer, (select count(distinct f.entry_id) from found f)::integer,
+    // Summed by account before accounts are named: a journal has far more lines than accounts.
+    sql`with found as materialized (select u.entry_id, u.branch_id, u.revision from ${parts} u),
+      held as materialized (select l.journal_account_id, sum(greatest(l.amount_cents, 0)) as debit,
+          -sum(least(l.amount_cents, 0)) as credit, count(*)::integer as lines
+        from found join celeiro.journal_line l on l.company_id = (select celeiro.current_company())
+          and l.entry_id = found.entry_id and l.branch_id = found.branch_id
+        group by l.journal_account_id)
+      select a.code, a.name, a.accountant_code, ${inReais(sql`held.debit`)}, ${inReais(sql`held.credit`)}, held.lines, (select count(*) from found)::integer, (select count(distinct f.entry_id) from found f)::integer,
         (select count(distinct f.entry_id) from found f where f.revision > 1)::integer
-      from found
-      join celeiro.journal_line l on l.company_id = (select celeiro.current_company())
-        and l.entry_id = found.entry_id and l.branch_id = found.branch_id
-      join celeiro.journal_account a on a.company_id = l.company_id and a.id = l.journal_account_id
-      group by a.id, a.code, a.name, a.accountant_code order by a.code`,
+      from held
+      join celeiro.journal_account a on a.company_id = (select celeiro.current_company()) and a.id = held.journal_account_id
+      order by a.code`,
     (rows) => {
       const [, , , , , , partCount = 0, entryCount = 0, correctionCount = 0] = rows[0] ?? []
       const lineCount = rows.reduce((sum, [, , , , , count]) => sum + Number(count), 0)

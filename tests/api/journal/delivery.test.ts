@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { moneyOf } from '#domain/value/money.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { latinText, readDominio, readHledger, readUsualCsv } from '#tests/support/delivered-file.ts'
 import { bytesOf } from '#tests/support/file/archive.ts'
 import { addGiver, disclosedBy } from '#tests/support/giver.ts'
-import { deliveriesOf, numberChart, type Sums, summed } from '#tests/support/money/delivery.ts'
+import { deliveriesOf, numberChart, summed } from '#tests/support/money/delivery.ts'
 import { expectSoundLedger, postTo } from '#tests/support/money/ledger.ts'
 
 let api: TestApi
@@ -52,16 +51,6 @@ async function enter(debit: string, credit: string, cents: number, more: object 
 const reverse = (id: string) =>
   postTo(api, 'DELETE', `/manual-entry/${id}/reversal`, { as: people().admin, body: { reason: 'Valor em dobro' } })
 
-/** What the journal comes to in November, by account. */
-async function journalSums(): Promise<Sums> {
-  const rows = await api.query<{ account: string; cents: string }>(
-    `select a.code as account, sum(l.amount_cents)::text as cents from celeiro.journal_line l
-     join celeiro.journal_account a on a.company_id = l.company_id and a.id = l.journal_account_id
-     where l.company_id = $1 and l.date between '2026-11-01' and '2026-11-30' group by 1 having sum(l.amount_cents) <> 0`,
-    [api.church.companyId],
-  )
-  return Object.fromEntries(rows.map(({ account, cents }) => [account, BigInt(cents)]))
-}
 const csvOf = async (id: string) => readUsualCsv(await fetched(id))
 
 describe('a delivery', () => {
@@ -197,42 +186,6 @@ describe('a delivery', () => {
     const ofSul = await deliver('CSV', { branchId: sul })
     expect(ofSul.body).toMatchObject({ entryCount: 1, total: '4.00', branches: 'Filial sul' })
     expect((await deliver('CSV')).body).toMatchObject({ entryCount: 1, total: '3.00' })
-  })
-
-  it('all together come to the journal, whatever was entered, reversed, delivered and discarded', async () => {
-    const { norte, sul } = api.church.branches
-    const act = fc.oneof(
-      {
-        weight: 5,
-        arbitrary: fc.record({ act: fc.constant('enter' as const), cents: fc.integer({ min: 1, max: 99_999 }) }),
-      },
-      { weight: 2, arbitrary: fc.record({ act: fc.constant('reverse' as const), cents: fc.nat(20) }) },
-      { weight: 2, arbitrary: fc.record({ act: fc.constant('deliver' as const), cents: fc.nat(2) }) },
-      { weight: 1, arbitrary: fc.record({ act: fc.constant('discard' as const), cents: fc.constant(0) }) },
-    )
-    await fc.assert(
-      fc.asyncProperty(fc.array(act, { minLength: 6, maxLength: 16 }), async (acts) => {
-        const entered: string[] = []
-        for (const { act: name, cents } of acts) {
-          const branchId = cents % 2 === 0 ? norte : sul
-          if (name === 'enter') entered.push(await enter('4.2.1.07', '2.1.1.01', cents, { branchId }))
-          else if (name === 'reverse') {
-            const id = entered.splice(cents % (entered.length || 1), 1)[0]
-            if (id) await reverse(id)
-          } else {
-            const { body } = await deliver('CSV', cents === 0 ? {} : { branchId })
-            if (name === 'discard' && body.id) await discard(body.id)
-          }
-        }
-        await deliver('CSV')
-        const { rows } = (await call('GET', '?layout=5&pageSize=100')).body
-        const kept = rows.filter(({ status }: { status: number }) => status !== 3)
-        const files = await Promise.all(kept.map(({ id }: { id: string }) => csvOf(id)))
-        expect(summed(files.flat())).toEqual(await journalSums())
-        expect(new Set(rows.map(({ lot }: { lot: string }) => lot)).size).toBe(rows.length)
-      }),
-      { numRuns: 4 },
-    )
   })
 
   it('never has a number again, also in a database that was restored from before it', async () => {

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { moneyOf } from '#domain/value/money.ts'
+import { startApi, type TestApi } from '#tests/support/api.ts'
+import { readUsualCsv } from '#tests/support/delivered-file.ts'
+import { isWhole } from '#tests/support/extent.ts'
+import { deliveriesOf, type Sums, summed } from '#tests/support/money/delivery.ts'
+import { expectSoundLedger, postTo } from '#tests/support/money/ledger.ts'
+
+let api: TestApi
+let accounts: ReadonlyMap<string, string>
+
+beforeAll(async () => {
+  api = await startApi()
+  api.now = new Date('2026-11-20T15:00:00Z')
+  const rows = await api.query<{ code: string; id: string }>(
+    'select code, id from celeiro.journal_account where company_id = $1 and level = 4',
+    [api.church.companyId],
+  )
+  accounts = new Map(rows.map(({ code, id }) => [code, id]))
+})
+afterAll(() => api.finish())
+
+const admin = () => api.church.people.admin
+const { deliver, discard, fetched } = deliveriesOf(() => api, admin)
+
+async function enter(cents: number, branches: readonly (string | undefined)[]): Promise<string> {
+  const value = moneyOf(BigInt(cents))
+  const { status, body } = await postTo(api, 'POST', '/manual-entry', {
+    as: admin(),
+    body: {
+      branchId: branches[0],
+      date: '2026-11-05',
+      history: 'Provisão; de | férias',
+      lines: branches.flatMap((branchId) => [
+        { ledgerAccountId: accounts.get('4.2.1.07'), branchId, debit: value },
+        { ledgerAccountId: accounts.get('2.1.1.01'), branchId, credit: value },
+      ]),
+    },
+  })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return body.id
+}
+const reverse = (id: string) =>
+  postTo(api, 'DELETE', `/manual-entry/${id}/reversal`, { as: admin(), body: { reason: 'Valor em dobro' } })
+
+/** What the journal comes to in November, by account. */
+async function journalSums(): Promise<Sums> {
+  const rows = await api.query<{ account: string; cents: string }>(
+    `select a.code as account, sum(l.amount_cents)::text as cents from celeiro.journal_line l
+     join celeiro.journal_account a on a.company_id = l.company_id and a.id = l.journal_account_id
+     where l.company_id = $1 and l.date between '2026-11-01' and '2026-11-30' group by 1 having sum(l.amount_cents) <> 0`,
+    [api.church.companyId],
+  )
+  return Object.fromEntries(rows.map(({ account, cents }) => [account, BigInt(cents)]))
+}
+
+it('deliveries come together to the journal, whatever was entered, reversed, delivered and discarded', async () => {
+  const { norte, sul } = api.church.branches
+  // An entry is of one branch, of the other, or of both.
+  const places = [[norte], [sul], [norte, sul]]
+  const act = fc.oneof(
+    {
+      weight: 5,
+      arbitrary: fc.record({ act: fc.constant('enter' as const), cents: fc.integer({ min: 1, max: 99_999 }) }),
+    },
+    { weight: 2, arbitrary: fc.record({ act: fc.constant('reverse' as const), cents: fc.nat(20) }) },
+    { weight: 2, arbitrary: fc.record({ act: fc.constant('deliver' as const), cents: fc.nat(2) }) },
+    { weight: 1, arbitrary: fc.record({ act: fc.constant('discard' as const), cents: fc.nat(2) }) },
+  )
+  const kept = new Set<string>()
+  const lots = new Set<string>()
+  const files = new Map<string, ReturnType<typeof readUsualCsv>>()
+  const delivered = async (more?: object): Promise<string | undefined> => {
+    const { body } = await deliver('CSV', more)
+    if (body.id === undefined) return undefined
+    expect(lots.has(body.lot)).toBe(false)
+    lots.add(body.lot)
+    kept.add(body.id)
+    return body.id
+  }
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 6, maxLength: 16 }), async (acts) => {
+      const entered: string[] = []
+      for (const { act: name, cents } of acts) {
+        if (name === 'enter') entered.push(await enter(cents, places[cents % 3] ?? []))
+        else if (name === 'reverse') {
+          const id = entered.splice(cents % (entered.length || 1), 1)[0]
+          if (id) await reverse(id)
+        } else {
+          const id = await delivered(cents === 0 ? {} : { branchId: cents === 1 ? norte : sul })
+          if (name === 'discard' && id && (await discard(id)).status === 200) kept.delete(id)
+        }
+      }
+      await delivered()
+      for (const id of kept) if (!files.has(id)) files.set(id, readUsualCsv(await fetched(id)))
+      expect(summed([...files.values()].flat())).toEqual(await journalSums())
+    }),
+    { numRuns: isWhole ? 100 : 10 },
+  )
+  await expectSoundLedger(api)
+}, 600_000)
