@@ -48,6 +48,43 @@ beforeEach(() => {
 
 afterEach(strike)
 
+describe('what a statement says at a glance', () => {
+  it('is what there is against what is owed, and where income came from; nothing without income', async () => {
+    openAt('/accounting/trial-balance?statement=balance-sheet&year=2025')
+    await expect.element(page.getByText('O que a igreja tem e o que deve')).toBeVisible()
+    await expect
+      .element(page.getByRole('img', { name: /R\$ 1\.500,00 em bens e direitos contra R\$ 0,00/ }))
+      .toBeVisible()
+    gateway.on('ResultStatement', () =>
+      answer({
+        statement: {
+          outOfBalance: '0.00',
+          isWhole: true,
+          lines: [
+            line('income', 'GROUP', 0, 'Receitas', '900.00'),
+            line('contributions', 'LINE', 1, 'Contribuições e doações', '700.00', { yearBefore: '500.00' }),
+            line('services', 'LINE', 1, 'Eventos, vendas e serviços', '200.00'),
+          ],
+        },
+      }),
+    )
+    await page.getByRole('link', { name: 'Resultado', exact: true }).click()
+    await expect
+      .element(page.getByRole('img', { name: /Receitas de R\$ 900,00 em 2025; o mais veio de Contribuições/ }))
+      .toBeVisible()
+    gateway.on('ResultStatement', () =>
+      answer({
+        statement: { outOfBalance: '0.00', isWhole: true, lines: [line('programs', 'GROUP', 0, 'Programas', '-9.00')] },
+      }),
+    )
+    await page.getByRole('button', { name: 'Próximo ano' }).click()
+    await expect
+      .element(page.getByRole('rowheader', { name: 'Programas' }).or(page.getByText('Programas')).first())
+      .toBeVisible()
+    await expect.element(page.getByText('De onde vieram as receitas')).not.toBeInTheDocument()
+  })
+})
+
 describe('the balance sheet', () => {
   it('opens a line to its accounts, and each of them to its entries of that year', async () => {
     openAt('/accounting/trial-balance?statement=balance-sheet&year=2025')

@@ -48,12 +48,11 @@ const figure = (
   cell: (line) => <span className={line.isBalance ? strongStyle : undefined}>{formatAmount(of(line))}</span>,
 })
 
-/** 'Fundos com restrição 5.000,00 · Superávit acumulado 1.200,00'; nothing at zero. */
-const restOf = (line: Line): string =>
+/** 'Fundos com restrição: 5.000,00', one by one; nothing at zero. */
+const restOf = (line: Line): string[] =>
   (['funds', 'reserves', 'valuation', 'accumulated'] as const)
     .filter((name) => centsOf(line[name]) !== 0n)
-    .map((name) => `${equityColumns[name]} ${formatAmount(line[name])}`)
-    .join(' · ')
+    .map((name) => `${equityColumns[name]}: ${formatAmount(line[name])}`)
 
 const columns: readonly Column<Line>[] = [
   {
@@ -61,14 +60,21 @@ const columns: readonly Column<Line>[] = [
     header: equityNames.row,
     kind: 'name',
     text: ({ label }) => label,
+    cell: (line) => <span className={line.isBalance ? strongStyle : undefined}>{line.label}</span>,
+  },
+  {
+    ...figure('socialCapital', equityColumns.socialCapital, (line) => line.socialCapital, 'should'),
     cell: (line) => (
       <>
-        <span className={line.isBalance ? strongStyle : undefined}>{line.label}</span>
-        <span className={restStyle}>{restOf(line)}</span>
+        <span className={line.isBalance ? strongStyle : undefined}>{formatAmount(line.socialCapital)}</span>
+        {restOf(line).map((part) => (
+          <span key={part} className={restStyle}>
+            {part}
+          </span>
+        ))}
       </>
     ),
   },
-  figure('socialCapital', equityColumns.socialCapital, (line) => line.socialCapital, 'should'),
   figure('funds', equityColumns.funds, (line) => line.funds, 'should'),
   figure('reserves', equityColumns.reserves, (line) => line.reserves, 'may'),
   figure('valuation', equityColumns.valuation, (line) => line.valuation, 'may'),

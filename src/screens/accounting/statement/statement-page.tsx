@@ -12,6 +12,7 @@ import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
 import { useBranchId, useBranchName, useClient } from '#src/runtime/runtime-context.ts'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 import { TotalsStrip } from '#src/ui/table/totals-strip.tsx'
+import { StatementChart } from './statement-chart.tsx'
 import { NothingEntered, NotWhole } from './statement-notice.tsx'
 import { StatementPeriodChoice, useStatementPeriod } from './statement-period.tsx'
 import { StatementStrip } from './statement-strip.tsx'
@@ -60,6 +61,7 @@ export function StatementPage({ form, name, document, report, sheet, tableOf }: 
     >
       {statement ? (
         <Lines statement={statement} form={form}>
+          <StatementChart name={name} form={form} period={period} lines={statement.lines} />
           <StatementTable form={form} period={period} lines={statement.lines} {...tableOf(period)} />
         </Lines>
       ) : (
