@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { MovementOrigin } from '#domain/ledger/enums.ts'
 import { memberNoun } from '#domain/member/noun.ts'
 import {
   type Contribution,
@@ -7,6 +8,8 @@ import {
   contributionTotals,
 } from '#domain/report/paper/contribution-paper.ts'
 import type { DocumentPaper } from '#domain/report/paper/paper.ts'
+import { GiftSource } from '#domain/tithes-offerings/fields.ts'
+import { codes } from '../../db/code.ts'
 import { type Statement, statementOf } from '../../db/statement.ts'
 import type { Tenant } from '../../db/tenant.ts'
 import { type Issued, type IssueInput, issue, type PaperServices } from '../../paper/issue.ts'
@@ -16,17 +19,48 @@ import { branchesOf, selectLetterhead } from '../../paper/report-route.ts'
 export const giftsOf = (year: string, memberId?: string): SQL =>
   sql`celeiro.gifts(${`${year}-01-01`}::date, ${`${year}-12-31`}::date, ${memberId ?? null}::uuid)`
 
+const { OFFERING, CHECK, CARD } = GiftSource.codes
+const isStanding = sql`m.amount_cents > 0 and not exists (select from celeiro.movement r
+  where r.company_id = m.company_id and r.reverses = m.id)`
+
+/**
+ * The fund of a gift `d`: that of its money, however it was classified since. Of an offering its lines of that kind say it, and none
+ * is named where they are of different ones.
+ */
+const fundOfGift = sql`(select case when count(distinct x.fund_id) = 1 and bool_and(x.fund_id is not null) then min(x.fund_id::text)::uuid end
+  from (
+    select case when m.id is null then coalesce(l.fund_id, celeiro.fund_of_plan(l.company_id, l.account_plan_id)) else b.fund_id end as fund_id
+    from celeiro.tithes_offerings_line l
+    left join celeiro.movement m on m.company_id = l.company_id and m.origin = ${codes(MovementOrigin.codes.TITHES)}
+      and m.origin_id = l.tithes_offerings_id and ${isStanding}
+      and m.part = (select min(g.place) from celeiro.tithes_offerings_line g where g.company_id = l.company_id
+        and g.tithes_offerings_id = l.tithes_offerings_id and g.account_plan_id = l.account_plan_id
+        and g.fund_id is not distinct from l.fund_id)
+    left join celeiro.movement_label b on b.company_id = m.company_id and b.movement_id = m.id
+    where d.source = ${codes(OFFERING)} and l.company_id = (select celeiro.current_company()) and l.tithes_offerings_id = d.document_id
+      and l.kind = d.kind
+    union all
+    select b.fund_id from celeiro.movement m
+    join celeiro.movement_label b on b.company_id = m.company_id and b.movement_id = m.id
+    where m.company_id = (select celeiro.current_company()) and m.origin_id = d.document_id and ${isStanding}
+      and m.origin = case d.source when ${codes(OFFERING)} then ${codes(MovementOrigin.codes.TITHES)} when ${codes(CHECK)} then ${codes(MovementOrigin.codes.CHECK)}
+        when ${codes(CARD)} then ${codes(MovementOrigin.codes.CARD)} else ${codes(MovementOrigin.codes.BANK)} end
+      and (d.source <> ${codes(OFFERING)} or not exists (select from celeiro.tithes_offerings_line l
+        where l.company_id = m.company_id and l.tithes_offerings_id = d.document_id))) x)`
+
 /** Gifts of a member in a year that count, in accessible branches. */
 export const selectContributions = (memberId: string, year: string): Statement<Contribution[]> =>
   statementOf(
-    sql`select d.date::text, d.kind, round(d.cents / 100.0, 2)::text, d.source from ${giftsOf(year, memberId)} d
+    sql`select d.date::text, d.kind, round(d.cents / 100.0, 2)::text, d.source, f.name from ${giftsOf(year, memberId)} d
+      left join celeiro.fund f on f.company_id = (select celeiro.current_company()) and f.id = ${fundOfGift}
       order by d.date, d.source, d.document_id, d.place`,
     (rows) =>
-      rows.map(([date, kind, value, source]) => ({
+      rows.map(([date, kind, value, source, fundName]) => ({
         date: String(date),
         value: String(value),
         source: Number(source),
         ...(typeof kind === 'number' && { kind }),
+        ...(typeof fundName === 'string' && { fundName }),
       })),
   )
 

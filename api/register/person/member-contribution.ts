@@ -12,7 +12,13 @@ import { reportRoute } from '../../paper/report-route.ts'
 import { drawContributionReceipt, selectContributions } from './contribution-receipt.ts'
 
 const Contribution = z
-  .object({ date: LocalDate, kind: codeIn(GivingKind).optional(), source: codeIn(GiftSource), value: Money })
+  .object({
+    date: LocalDate,
+    kind: codeIn(GivingKind).optional(),
+    source: codeIn(GiftSource),
+    fundName: z.string().optional(),
+    value: Money,
+  })
   .meta({
     id: 'Contribution',
     description:

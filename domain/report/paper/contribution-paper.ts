@@ -12,6 +12,8 @@ export interface Contribution {
   readonly kind?: number | undefined
   /** Code of GiftSource. */
   readonly source: number
+  /** For which it was given. */
+  readonly fundName?: string | undefined
   readonly value: string
 }
 
@@ -25,8 +27,11 @@ export const contributionReceipt = {
   ] satisfies readonly PaperColumn[],
 } as const
 
-/** Kind ('Dízimo'), or the source if it has none. */
-const contributionWords = ({ kind, source }: Pick<Contribution, 'kind' | 'source'>): string =>
+/** Kind ('Dízimo'), or the source if it has none, and the fund: 'Oferta, para Telhado novo'. */
+const contributionWords = ({ fundName, ...gift }: Contribution): string =>
+  fundName === undefined ? kindWords(gift) : `${kindWords(gift)}, para ${fundName}`
+
+const kindWords = ({ kind, source }: Pick<Contribution, 'kind' | 'source'>): string =>
   kind === undefined
     ? `${source === GiftSource.codes.OFFERING ? 'Cheque' : labelOf(GiftSource, codeNameOf(GiftSource, source))}, sem tipo informado`
     : labelOf(GivingKind, codeNameOf(GivingKind, kind))
@@ -37,7 +42,7 @@ const totalOf = (gifts: readonly Contribution[]): string =>
 /** Sort key: gifts without a kind last. */
 const inOrder = ({ kind = 99, source }: Contribution): number => kind * 10 + source
 
-/** Totals of a year by kind and overall, without empty kinds. */
+/** Totals of a year by kind and fund, and overall, without empty kinds. */
 export function contributionTotals(gifts: readonly Contribution[]): PaperFact[] {
   const sum = (of: readonly Contribution[]) => formatMoney(totalOf(of))
   const ordered = gifts.toSorted((one, other) => inOrder(one) - inOrder(other))

@@ -10,6 +10,7 @@ import {
   offeringOf,
   startOfferings,
 } from '#tests/support/money/offering.ts'
+import { report } from '#tests/support/money/statement.ts'
 
 let api: TestApi
 let place: OfferingPlace
@@ -58,6 +59,37 @@ it('a gift for a fund is its money when the offering is approved, its cheque whe
   expect(await received(roof)).toBe('100.00')
   await done('POST', `/wallet-check/${cheque}/return`, { reason: 11 })
   expect(await received(roof)).toBe('60.00')
+})
+
+it('what somebody gave for a fund names it on their receipt, and what they gave otherwise names none', async () => {
+  const { norte: memberId } = api.church.members
+  const lines = [
+    { kind: 1, value: '150.00' },
+    { kind: 5, value: '100.00', fundId: roof },
+  ]
+  const identified = [
+    { memberId, kind: 1, value: '30.00' },
+    { memberId, kind: 5, value: '20.00' },
+  ]
+  const { id } = await enterOffering(api, offeringOf(api, place, { cashValue: '250.00', lines, identified }))
+  expect((await judgeOffering(api, id, 'approve', people().minister)).status).toBe(200)
+  const bank = await openBankAccount(api, { branchId: api.church.branches.norte ?? '' })
+  const label = { fundId: roof, memberId }
+  const gift = await report(api, people().admin, { accountId: bank, date: '2026-11-20', cents: 70_00, label })
+  const read = async () => {
+    const path = `/members-offerings/contribution?memberId=${memberId}&year=2026`
+    const { body } = await api.call('GET', path, { as: people().admin })
+    const named: { source: number; kind?: number; fundName?: string }[] = body.rows
+    return named.map(({ source, kind, fundName }) => [source, kind, fundName])
+  }
+  const offered = [
+    [1, 1, undefined],
+    [1, 5, 'Telhado'],
+  ]
+  expect(await read()).toEqual(expect.arrayContaining([...offered, [4, undefined, 'Telhado']]))
+  await api.query('update celeiro.movement_label set fund_id = null where movement_id = $1', [gift])
+  expect(await read()).toEqual(expect.arrayContaining([...offered, [4, undefined, undefined]]))
+  await api.query('update celeiro.movement_label set fund_id = $2 where movement_id = $1', [gift, roof])
 })
 
 it('an offering that names no fund there is refused at its line', async () => {

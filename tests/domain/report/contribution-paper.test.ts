@@ -6,9 +6,15 @@ it('sums what a member gave by kinds, says of what came without one that it did,
     { date: '2026-02-01', kind: 1, source: 1, value: '90.00' },
     { date: '2026-02-03', source: 4, value: '20.00' },
     { date: '2026-03-01', kind: 1, source: 1, value: '10.00' },
+    { date: '2026-03-01', kind: 5, source: 1, fundName: 'Telhado novo', value: '5.00' },
   ]
   expect(contributionTotals(contributions).map(({ label, value }) => `${label}: ${value.replace(/\s/g, ' ')}`)).toEqual(
-    ['Dízimo: R$ 100,00', 'Banco ou Pix, sem tipo informado: R$ 20,00', 'Total do ano: R$ 120,00'],
+    [
+      'Dízimo: R$ 100,00',
+      'Campanha, para Telhado novo: R$ 5,00',
+      'Banco ou Pix, sem tipo informado: R$ 20,00',
+      'Total do ano: R$ 125,00',
+    ],
   )
 })
 

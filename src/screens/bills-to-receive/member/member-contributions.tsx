@@ -43,9 +43,10 @@ function OfYear({ memberId }: { memberId: string }) {
     queryFn: ({ signal }) => client.request(MemberContributionsDocument, { memberId, year }, { signal }),
     select: ({ memberContributions: { rows } }) =>
       contributionTotals(
-        rows.map(({ date, kind, source, value }) => ({
+        rows.map(({ date, kind, source, fundName, value }) => ({
           date,
           value,
+          fundName: fundName ?? undefined,
           source: GiftSource.codes[source],
           kind: kind ? codeOf(GivingKind, kind) : undefined,
         })),
