@@ -48,6 +48,7 @@ import { routes as bookCheckRoutes } from './report/book/book-check.ts'
 import { routes as generalLedgerRoutes } from './report/book/general-ledger.ts'
 import { routes as journalBookRoutes } from './report/book/journal-book.ts'
 import { routes as budgetComparisonRoutes } from './report/budget-comparison.ts'
+import { routes as campaignPosterRoutes } from './report/campaign-poster.ts'
 import { routes as contributionFolderRoutes } from './report/folder/contribution-folder.ts'
 import { routes as councilFolderRoutes } from './report/folder/council-folder.ts'
 import { routes as fundStatementRoutes } from './report/fund-statement.ts'
@@ -138,6 +139,7 @@ export const ownRoutes: Readonly<Record<string, (api: Api) => void>> = {
   'report/book/general-ledger.ts': generalLedgerRoutes,
   'report/book/journal-book.ts': journalBookRoutes,
   'report/budget-comparison.ts': budgetComparisonRoutes,
+  'report/campaign-poster.ts': campaignPosterRoutes,
   'report/folder/contribution-folder.ts': contributionFolderRoutes,
   'report/folder/council-folder.ts': councilFolderRoutes,
   'report/fund-statement.ts': fundStatementRoutes,

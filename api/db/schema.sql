@@ -9773,6 +9773,7 @@ grant execute on
   function celeiro.forget_bank_words(uuid,uuid,text,text[],text),
   function celeiro.forget_dealings(uuid,uuid,text,text,text[],text),
   function celeiro.found_company(jsonb,uuid,uuid,text[],boolean),
+  function celeiro.fund_of_plan(uuid,uuid),
   function celeiro.fund_shortfalls(),
   function celeiro.gifts(date,date,uuid),
   function celeiro.gifts_of_offerings(uuid,uuid[]),

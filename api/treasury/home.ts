@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { Competence, codeIn, Id, Money } from '#domain/field/values.ts'
+import { fundNoun } from '#domain/fund/noun.ts'
 import { AccountAlert, AccountKind, CashAccountStatus } from '#domain/ledger/enums.ts'
+import { can } from '#domain/right/permissions.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import { codes } from '../db/code.ts'
 import type { Statement } from '../db/statement.ts'
@@ -12,6 +14,7 @@ import { FailedJob, selectFailedJobs } from '../job/failed-job.ts'
 import { accountsOf, type Span } from '../ledger/counters.ts'
 import { commaList, Paging } from '../noun/list/condition.ts'
 import { mainAccount } from './account/main-account.ts'
+import { CampaignFigure, selectCampaigns } from './campaigns.ts'
 import { FirstSteps, firstStepsDismissal, selectFirstSteps } from './first-steps.ts'
 import { BankStatementPage, readStatement } from './statement/bank-statement.ts'
 
@@ -42,6 +45,7 @@ const HomeKpi = z
     alerts: z.array(Alert),
     failedJobs: z.array(FailedJob).meta({ description: 'Of the company; told to administrators alone' }),
     firstSteps: FirstSteps.optional(),
+    campaigns: z.array(CampaignFigure).meta({ description: 'Open ones with a target, told to who reads funds' }),
   })
   .meta({ id: 'HomeKpi', description: withoutInternal })
 const AccountKpi = {
@@ -80,18 +84,29 @@ function indicators(api: Api): void {
     },
     async ({ query, tenant, services }) => {
       const today = dayOf(services)
-      const [{ isAdmin }, bank, cash, months, alerts, failed, firstSteps] = await tenant.read(
+      const [{ isAdmin, permissions }, bank, cash, months, alerts, failed, firstSteps, campaigns] = await tenant.read(
         selectAccounts({ ...query, accountKind: [AccountKind.codes.BANK] }, today),
         selectAccounts({ ...query, accountKind: [AccountKind.codes.CASH] }, today),
         selectMonths(query, today),
         selectAlerts(query),
         selectFailedJobs,
         selectFirstSteps(tenant.sessionId),
+        selectCampaigns,
       )
       const { in: monthIn, out: monthOut } = months.at(-1) ?? { in: '0.00', out: '0.00' }
       const total = moneyOf(bank.balanceCents + cash.balanceCents)
       const each = { bank: moneyOf(bank.balanceCents), cash: moneyOf(cash.balanceCents) }
-      return { total, ...each, monthIn, monthOut, months, alerts, failedJobs: isAdmin ? failed : [], firstSteps }
+      return {
+        total,
+        ...each,
+        monthIn,
+        monthOut,
+        months,
+        alerts,
+        failedJobs: isAdmin ? failed : [],
+        firstSteps,
+        campaigns: can(permissions, fundNoun.module, 'read') ? campaigns : [],
+      }
     },
   )
   operation(

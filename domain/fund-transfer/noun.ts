@@ -21,7 +21,7 @@ export const fundTransferNoun = defineNoun({
     saved: 'Remanejamento enviado para aprovação',
   },
   named: 'minute',
-  called: { who: '{fromFundName} → {toFundName}', howMuch: '{value:money}', below: '{minute}' },
+  called: { who: '{minute}', howMuch: '{value:money}' },
   links: { branchId: 'branch', fromFundId: 'fund', toFundId: 'fund' },
   foundBy: 'ata ou observação',
   isOutsideSearch: true,

@@ -8,6 +8,7 @@ export const fundErrors = {
     'O fundo {fund} tem {available} disponíveis: use um valor menor, outro fundo ou deixe sem fundo',
   ),
   fund_overspent: refused('O fundo {fund} tem {available} disponíveis e ficaria {value} negativo'),
+  fund_without_target: refused('Este fundo não tem meta: informe uma no cadastro dele'),
   fund_committed: refused('Há ordens de pagamento em aberto deste fundo: pague-as, cancele-as ou mude o fundo delas'),
   fund_kind_in_use: refused('Este fundo já recebeu ou gastou: crie outro fundo do tipo que precisa'),
   fund_not_income: refused('Só uma conta de receita tem fundo: o gasto diz o fundo em cada ordem'),

@@ -5,6 +5,7 @@ import { wordsOfMoney } from '#domain/value/money-words.ts'
 import { ink } from '../ink.ts'
 import { labelsOf } from './labels.ts'
 import { annexOf, type Look, widthOf } from './look.ts'
+import { progressOf } from './progress.ts'
 import { factsOf, tableOf } from './table.ts'
 import { ruleOf, said, saying } from './text.ts'
 import { yearOf } from './year.ts'
@@ -50,6 +51,8 @@ function drawPart(part: PaperPart, place: Place): Content {
       return { margin, ...amountOf(part.money, place) }
     case 'totals':
       return { margin, stack: totalsOf(paper.totals, place), unbreakable: true }
+    case 'progress':
+      return { margin, ...progressOf(part, width) }
     case 'year':
       return { margin, ...yearOf(part.months, width, look.points.small) }
     case 'facts':

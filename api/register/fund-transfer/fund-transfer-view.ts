@@ -107,7 +107,7 @@ export const fundTransferView = {
       dateFrom: { schema: LocalDate, condition: ([day]) => sql`${date} >= ${day}` },
       dateTo: { schema: LocalDate, condition: ([day]) => sql`${date} <= ${day}` },
     },
-    orderBy: { date, value: valueCents, status },
+    orderBy: { date, minute, value: valueCents, status },
     search: fundTransfer.searchText,
   },
   row: { schema: Row, selection: rowSelection },

@@ -98,6 +98,8 @@ export type PaperPart =
   | { readonly kind: 'totals' }
   /** Amount of a receipt, in figures and words. */
   | { readonly kind: 'amount'; readonly money: string }
+  /** How far something is, large: a bar, and its words. */
+  | { readonly kind: 'progress'; readonly name: string; readonly percent: number; readonly words: string }
   | { readonly kind: 'year'; readonly months: readonly PaperMonth[] }
   | { readonly kind: 'facts'; readonly facts: readonly PaperFact[] }
   | ({ readonly kind: 'table' } & PaperTable)

@@ -12,6 +12,7 @@ import { buttonStyle } from '#src/ui/control/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Card } from '#src/ui/figure/card.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
 import { css } from '#styled-system/css/css.js'
 import { AccountBalances } from './account-balances.tsx'
 import { FirstSteps, isBeginning } from './first-steps.tsx'
@@ -21,6 +22,10 @@ import { LatestMovements } from './latest-movements.tsx'
 import { MonthOverview } from './month-overview.tsx'
 import { ProjectedBalance } from './projected-balance.tsx'
 import { WaitingCard } from './waiting-card.tsx'
+
+const CampaignCard = lazy(() => import('./campaign-card.tsx'), 'CampaignCard', {
+  waiting: () => <Card>{<Skeleton height="block" />}</Card>,
+})
 
 const columnsStyle = css({
   display: 'grid',
@@ -46,7 +51,7 @@ export function MoneyPanel() {
       </Card>
     )
   if (!data || accounts.isLoading || waiting.isLoading) return <ComingCards />
-  const { firstSteps } = data.homeKpi
+  const { firstSteps, campaigns } = data.homeKpi
   const steps = firstSteps && !firstSteps.isDismissed && isBeginning(user, firstSteps) && (
     <FirstSteps done={firstSteps} />
   )
@@ -61,6 +66,7 @@ export function MoneyPanel() {
     <>
       {steps}
       <MonthOverview overview={data.homeOverview} />
+      {campaigns && campaigns.length > 0 && <CampaignCard campaigns={campaigns} />}
       <WaitingCard rows={waiting.data?.rows ?? []} />
       <div className={columnsStyle}>
         <LatestMovements rows={data.homeBankStatement.rows.slice(0, mostLatest)} />

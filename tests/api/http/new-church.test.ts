@@ -51,6 +51,7 @@ describe('a church that registered itself and set nothing', () => {
       'approvalLimit',
       'councilName',
       'firstBookNumber',
+      'fundOverspending',
       'lockDate',
       'passwordExpiryDays',
       'presidentName',

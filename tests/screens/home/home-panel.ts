@@ -5,7 +5,7 @@ const months = Array.from({ length: 12 }, (_, index) => ({
 }))
 
 /** The home query's answer: balances and twelve months. */
-export const kpi = { total: '71400.25', bank: '70200.00', cash: '1200.25', months }
+export const kpi = { total: '71400.25', bank: '70200.00', cash: '1200.25', months, campaigns: [] }
 
 const weeks = Array.from({ length: 12 }, (_, place) => `${100 + place}.00`)
 

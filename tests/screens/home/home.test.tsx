@@ -215,6 +215,18 @@ describe('the money', () => {
     await expect.element(page.getByRole('link', { name: 'Aluguel do templo' })).not.toBeInTheDocument()
   })
 
+  it('shows how far campaigns are, and leads to their funds', async () => {
+    const fundId = '01890a5d-ac96-774b-bcce-b302099af001'
+    const roof = { fundId, name: 'Telhado novo', target: '80000.00', raised: '12480.00', spent: '0.00' }
+    panel({ homeKpi: { ...kpi, campaigns: [roof] } })
+    const element = openAt('/home')
+    const bar = page.getByRole('progressbar', { name: 'Telhado novo: 15 %' })
+    await expect.element(bar).toHaveAttribute('aria-valuenow', '15')
+    await expect.element(page.getByText(/R\$\s12\.480,00 de R\$\s80\.000,00/)).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Telhado novo' })).toBeVisible()
+    await expectAccessible(element)
+  })
+
   it('is drawn by twelve months, in words too, and as a table', async () => {
     openAt('/home')
     const picture = page.getByRole('img', { name: /Entradas e saídas nos últimos doze meses/ })

@@ -216,7 +216,7 @@ async function keepBooks({ succeed, branchId }: NewChurch) {
       { ledgerAccountId: payable, credit: '10.00' },
     ],
   })
-  const { id: fundId } = await succeed('POST', '/fund', { name: 'Reserva do telhado', kind: 2 })
+  const { id: fundId } = await succeed('POST', '/fund', { name: 'Reserva do telhado', kind: 2, target: '100.00' })
   const moved = { branchId, toFundId: fundId, value: '10.00', date: '2026-11-05', minute: 'Ata 3/2026' }
   await succeed('POST', '/fund-transfer', moved)
   await succeed('POST', '/accounting-layout', {

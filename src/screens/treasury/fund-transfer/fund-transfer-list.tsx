@@ -24,7 +24,7 @@ const columns: Column<Row>[] = [
   {
     ...nameColumn<Row>(
       'De → para',
-      ({ name }) => name,
+      ({ description }) => description,
       (row) => `${sidesOf(row).from} → ${sidesOf(row).to}`,
     ),
     id: 'minute',

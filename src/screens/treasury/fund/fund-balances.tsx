@@ -5,7 +5,7 @@ import { fundNoun } from '#domain/fund/noun.ts'
 import { daysOfMonths, monthsProblems } from '#domain/report/accountability.ts'
 import { wordedMonths } from '#domain/report/paper/accountability/accountability-paper.ts'
 import { fundsFacts, fundsFigures, fundsRule, fundsTitle } from '#domain/report/paper/funds.ts'
-import { formatAmount } from '#domain/value/money.ts'
+import { centsOf, formatAmount } from '#domain/value/money.ts'
 import {
   FundBalancesDocument,
   FundBalancesExportDocument,
@@ -63,7 +63,12 @@ export function FundBalances() {
       ) : found ? (
         <>
           <TotalsStrip totals={fundsFacts({ name: '', ...found }).map(toFigure)} expected={4} />
-          <Table caption={fundsTitle} columns={columns} rows={found.lines} rowKey={({ fundId }) => fundId ?? 'free'} />
+          <Table
+            caption={fundsTitle}
+            columns={columnsFor(found.lines)}
+            rows={found.lines}
+            rowKey={({ fundId }) => fundId ?? 'free'}
+          />
         </>
       ) : (
         <UnansweredQuery query={query} lines={4} />
@@ -83,6 +88,14 @@ const amountColumn = (key: MoneyKey, priority: 'must' | 'should' | 'may'): Colum
   priority,
   text: (line) => formatAmount(line[key]),
 })
+
+/** What was moved between funds where something was; what one had before leaves first then. */
+function columnsFor(lines: readonly Line[]): Column<Line>[] {
+  const isMoved = lines.some(({ transferred }) => centsOf(transferred) !== 0n)
+  return isMoved
+    ? columns.map((column) => (column.id === 'opening' ? amountColumn('opening', 'may') : column))
+    : columns.filter(({ id }) => id !== 'transferred')
+}
 
 const columns: Column<Line>[] = [
   {

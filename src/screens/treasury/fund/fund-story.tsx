@@ -5,8 +5,10 @@ import { fundTransferNoun } from '#domain/fund-transfer/noun.ts'
 import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import { labelOf } from '#domain/value/enums.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
+import { FundPosterReportDocument } from '#src/graphql/generated/funds.ts'
 import type { FundQuery } from '#src/graphql/generated/graphql.ts'
 import { RecordActs } from '#src/records/act/record-act.tsx'
+import { ReportButton } from '#src/records/export/report-button.tsx'
 import { useViewing } from '#src/records/form/form-context.ts'
 import { useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
@@ -23,7 +25,9 @@ type Fund = FundQuery['fund']
 
 /** What the fund has, what happened in it last, and its acts. */
 export function FundStory({ fund }: { fund: Fund }) {
-  const mayRead = mayUser(useUser(), 'bank-statement', 'read')
+  const user = useUser()
+  const mayRead = mayUser(user, 'bank-statement', 'read')
+  const mayExport = mayUser(user, fundNoun.module, 'export')
   if (!useViewing()) return null
   const { id, available, status, closedOn } = fund
   return (
@@ -38,6 +42,11 @@ export function FundStory({ fund }: { fund: Fund }) {
         <FactList label="Encerramento" facts={[{ label: 'Encerrado em', value: formatLocalDate(closedOn) }]} />
       )}
       <RecordActs acts={fundActs} record={fund} />
+      {mayExport && fund.target && (
+        <div>
+          <ReportButton document={FundPosterReportDocument} variables={{ id }} label="Folha para o mural" />
+        </div>
+      )}
       {mayRead && <FundMovements fundId={id} />}
       <p>
         <Link to={fundNoun.path} search={{ report: id }} className={linkStyle}>
@@ -56,7 +65,7 @@ const figureOf = (value: string) => <MoneyFigure>{formatMoney(value)}</MoneyFigu
 
 /** What the available money is made of, and how far a campaign is. */
 function compositionOf({ opening, received, spent, transferred, committed, target }: Fund) {
-  const raised = centsOf(opening ?? '0.00') + centsOf(received)
+  const raised = centsOf(opening ?? '0.00') + centsOf(received) + centsOf(transferred)
   const percent = target ? (100n * raised) / centsOf(target) : 0n
   return [
     ...(opening ? [{ label: fundFields.opening.label, value: figureOf(opening) }] : []),
