@@ -27,9 +27,9 @@ export type BudgetLine = z.input<typeof BudgetLine>
 /** SQL: the session's company. */
 export const own = sql`(select celeiro.current_company())`
 
-/** SQL: whether a line `l` is one that the session sees: of its branches, or of the whole church where it sees all of them. */
-const seenLine = sql`(l.branch_id = any((select celeiro.visible_branches())::uuid[])
-  or l.branch_id is null and (select celeiro.sees_all_branches()))`
+/** SQL: whether the session sees lines of this branch, or of the whole church where it has none: then it sees all branches. */
+export const seenLines = (branchId: SQL): SQL => sql`(${branchId} = any((select celeiro.visible_branches())::uuid[])
+  or ${branchId} is null and (select celeiro.sees_all_branches()))`
 
 /** SQL: the sum of a line's months, in cents. */
 export const totalOf = (line: SQL): SQL => sql`(select coalesce(sum(u.cents), 0) from unnest(${line}.months) u (cents))`
@@ -41,7 +41,7 @@ const tables = {
 
 /** SQL: from the lines `l` of a draft or of a version that the session sees. */
 export const linesFrom = (of: keyof typeof tables, id: SQL): SQL =>
-  sql`celeiro.${tables[of].name} l where l.company_id = ${own} and ${tables[of].of} = ${id} and ${seenLine}`
+  sql`celeiro.${tables[of].name} l where l.company_id = ${own} and ${tables[of].of} = ${id} and ${seenLines(sql`l.branch_id`)}`
 
 /** The lines as a sheet shows them: `lines` selects plan, branch, centre, fund and months. */
 export const selectSheet = (lines: SQL): Statement<BudgetLine[]> =>

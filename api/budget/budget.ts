@@ -1,9 +1,11 @@
 import * as z from 'zod'
 import { BudgetApproval, BudgetChange } from '#domain/budget/budget.ts'
 import { budgetNoun } from '#domain/budget/noun.ts'
+import { availableOf } from '#domain/budget/rules.ts'
 import { adjustmentOf } from '#domain/budget/values.ts'
 import { DomainError } from '#domain/error/error.ts'
-import { Year } from '#domain/field/values.ts'
+import { Id, Money, Year } from '#domain/field/values.ts'
+import { moneyOf } from '#domain/value/money.ts'
 import { holdFiles } from '../attachment/stored-file.ts'
 import type { Statement } from '../db/statement.ts'
 import type { Write } from '../db/tenant.ts'
@@ -11,6 +13,7 @@ import { posting } from '../http/idempotency.ts'
 import { type Api, operation } from '../http/operation.ts'
 import { BudgetLine } from './budget-line.ts'
 import { proposalSources, proposedLines } from './budget-proposal.ts'
+import { selectStanding } from './budget-standing.ts'
 import {
   Budget,
   BudgetVersion,
@@ -35,6 +38,24 @@ const Proposal = z.object({
     .refine((text) => adjustmentOf(text) !== undefined, 'invalid_percent')
     .default('0'),
 })
+
+const StandingQuery = z.object({
+  accountPlanId: Id,
+  branchId: Id.optional(),
+  costCenterId: Id.optional(),
+  fundId: Id.optional(),
+  orderId: Id.optional(),
+})
+
+const Standing = z
+  .object({
+    isVoted: z.boolean().meta({ description: 'Whether the version in force has a line for it that the session sees' }),
+    voted: Money.optional(),
+    committed: Money.optional(),
+    realised: Money.optional(),
+    available: Money.optional(),
+  })
+  .meta({ id: 'BudgetStanding' })
 
 const ask = async <T>(write: Write, { text, values, answer }: Statement<T>): Promise<T> =>
   answer(await write.rows(text, values))
@@ -113,6 +134,31 @@ export function routes(api: Api): void {
       answer: z.array(BudgetLine).meta({ id: 'BudgetProposal' }),
     },
     ({ params: { year }, query: { basis, adjustment }, tenant }) => proposedLines(tenant, year, basis, adjustment),
+  )
+  operation(
+    api,
+    {
+      method: 'get',
+      path: '/budget/{year}/standing',
+      operationId: 'budgetStanding',
+      summary:
+        'What the year has of the line that an order would count in; without figures where nothing was voted for it',
+      params: ByYear,
+      query: StandingQuery,
+      answer: Standing,
+    },
+    async ({ params: { year }, query: { orderId, ...place }, tenant }) => {
+      const [, found] = await tenant.read(selectStanding(year, place, orderId ?? null))
+      if (!found?.isSeen) return { isVoted: false }
+      const { voted, committed, realised } = found
+      return {
+        isVoted: true,
+        voted: moneyOf(voted),
+        committed: moneyOf(committed),
+        realised: moneyOf(realised),
+        available: moneyOf(availableOf(voted, committed, realised)),
+      }
+    },
   )
   posting(
     api,

@@ -85,7 +85,10 @@ export function routes(api: Api): void {
             effectiveDueDate: effectiveDueDate(dueDate, dueRule, holidays),
           })),
           needsApproval: needsApproval({ netCents: net, togetherCents: 0n, limitCents }),
-          warnings: await warningsOf(write, body, nobody, todayOf(write, services)),
+          warnings: (await warningsOf(write, body, nobody, todayOf(write, services))).map(({ msg, params }) => ({
+            msg,
+            params,
+          })),
         }
       }),
   )

@@ -2,6 +2,9 @@ import { type ErrorEntry, missing, refused } from '../error/sign-in-errors.ts'
 
 /** The part of the catalogue that is about budgets. */
 export const budgetErrors = {
+  budget_exceeded: refused(
+    'Passa {value} do que o orçamento do ano ainda deixa nesta conta, que é {available}: use um valor menor ou outra conta, ou vote uma revisão',
+  ),
   budget_plan_not_found: refused('Este plano de contas não existe, ou é um grupo: escolha uma conta de lançamento'),
   budget_value_negative: refused('O valor orçado não pode ser negativo: informe zero ou mais'),
   budget_months_missing: refused('Informe um valor para cada um dos 12 meses, zero onde não há'),

@@ -65,6 +65,13 @@ export const bookFields = {
   ),
 }
 
+/** What happens where an order takes more than the budget of its year leaves. */
+export const BudgetControl = enumeration(
+  'BudgetControl',
+  { ASK: 1, REFUSE: 2 },
+  { ASK: 'Perguntar', REFUSE: 'Recusar' },
+)
+
 export const ruleFields = {
   approvalLimit: optional(
     withHelp(money('Limite sem aprovação'), 'Pagamentos acima deste valor precisam da aprovação de outra pessoa'),
@@ -81,6 +88,12 @@ export const ruleFields = {
     withHelp(
       withNone(choice('Gasto acima do que o fundo tem', FundOverspending), 'Recusar'),
       'Ao lançar e ao pagar uma ordem: recusar, ou perguntar e deixar o fundo negativo. Sem escolha, recusa',
+    ),
+  ),
+  budgetControl: optional(
+    withHelp(
+      withNone(choice('Ordem acima do orçado', BudgetControl), 'Aceitar'),
+      'Ao lançar uma ordem que passa do que o orçamento do ano ainda deixa na conta. Sem escolha, nada é perguntado',
     ),
   ),
   lockDate: optional(withHelp(date('Fechado até'), 'Nada é lançado nesta data ou antes dela')),

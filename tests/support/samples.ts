@@ -48,6 +48,7 @@ export function queryOf({ name, path }: Route, records: Readonly<Record<string, 
   if (path.startsWith('/report/accountability')) return `?month=2026-01${path.endsWith('/export') ? '&format=csv' : ''}`
   if (path.startsWith('/report/budget')) return `?year=2026${path.endsWith('/export') ? '&format=csv' : ''}`
   if (path === '/budget/{year}/proposal') return '?basis=voted'
+  if (path === '/budget/{year}/standing') return `?accountPlanId=${anyId}`
   if (path.startsWith('/report/payables'))
     return `?by=owner&dateFrom=2026-01-01&dateTo=2026-12-31${path.endsWith('/export') ? '&format=csv' : ''}`
   if (path.startsWith('/report/account-ledger'))

@@ -5,6 +5,7 @@ export const moneyWords: Readonly<Record<string, string>> = {
   opening: 'Balance at the beginning',
   committed: 'What orders may still cost',
   available: 'The balance less what is committed',
+  orderId: 'The order that asks, which is not counted',
   voted: 'What was voted, until the month asked for',
   realised: 'What was spent, or received of an income plan, until the month asked for',
   monthVoted: 'What was voted for the month asked for',

@@ -25,6 +25,7 @@ export const company = celeiro.table('company', {
   allowSelfApproval: boolean('allow_self_approval').notNull().default(false),
   requireBlindCount: boolean('require_blind_count').notNull().default(false),
   fundOverspending: smallint('fund_overspending'),
+  budgetControl: smallint('budget_control'),
   lockDate: date('lock_date'),
   closedYear: smallint('closed_year'),
   passwordExpiryDays: smallint('password_expiry_days'),

@@ -10,6 +10,7 @@ import { earlierMovements } from '../../ledger/document.ts'
 import { post, reverse, todayOf } from '../../ledger/posting.ts'
 import { type Doing, type Moving, onEach, type Trail } from '../../noun/move.ts'
 import { moves } from '../../noun/move-route.ts'
+import { refuseReopened } from '../order/order-budget.ts'
 import { isOwn, type LockedInstallment, movableInstallments } from './installment-hold.ts'
 
 type MovingInstallment = Moving<LockedInstallment, unknown>
@@ -162,7 +163,7 @@ export function installmentMoves(api: Api): void {
     dispute: { summary: 'Keeps an instalment from being paid while it is disputed', body: Stopping, effect: stop },
     settle: { summary: 'Ends a dispute: the instalment waits to be paid', effect: resume },
     cancel: { summary: 'Cancels an instalment: it stays to be seen, and is not paid', body: Stopping, effect: stop },
-    reopen: { summary: 'Lets a cancelled instalment wait to be paid again', effect: resume },
+    reopen: { summary: 'Lets a cancelled instalment wait to be paid again', effect: reopen },
   })
 }
 
@@ -172,5 +173,10 @@ const stop = onEach(
     reason,
   }),
 )
+
+const reopen = onEach(async ({ write }: Doing, { record }: Moving<LockedInstallment, unknown>) => {
+  await refuseReopened(write, record)
+  return { columns: { reason: null } }
+})
 
 const resume = onEach(async (_: Doing, _moving: Moving<LockedInstallment, unknown>) => ({ columns: { reason: null } }))

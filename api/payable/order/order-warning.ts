@@ -6,6 +6,7 @@ import { slipDigits, slipOf } from '#domain/slip/slip.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import type { Write } from '../../db/tenant.ts'
 import { attachedDoubts } from '../slip/invoice-doubt.ts'
+import { budgetWarnings } from './order-budget.ts'
 import { usedPixKeysOf } from './used-pix-key.ts'
 import type { Warned } from './warned.ts'
 
@@ -19,6 +20,7 @@ export async function warningsOf(write: Write, order: BillsPayFields, id: string
     ...(await unusualBanks(write, order, id)),
     ...(await unknownKeys(write, order)),
     ...(await attachedDoubts(write, order, id)),
+    ...(await budgetWarnings(write, order, id)),
   ]
 }
 

@@ -12,6 +12,7 @@ export const Warning = z
         recordId: Id.optional().meta({ description: 'Of the order that it names' }),
         number: z.int().optional(),
         value: z.string().optional(),
+        available: z.string().optional(),
       })
       .meta({ id: 'WarningParams' })
       .optional(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { availableOf, budgetProblems } from '#domain/budget/rules.ts'
+import { availableOf, type BudgetPlace, budgetProblems, excessOf, lineOf } from '#domain/budget/rules.ts'
 import { adjusted, adjustmentOf, filledRight, spread, sumOf } from '#domain/budget/values.ts'
 import { moneyOf } from '#domain/value/money.ts'
 
@@ -58,6 +58,41 @@ describe('a year', () => {
 })
 
 describe('an amount', () => {
+  const id = fc.constantFrom(undefined, 'a', 'b')
+  const placed: fc.Arbitrary<BudgetPlace> = fc.record({
+    accountPlanId: fc.constantFrom('p', 'q'),
+    branchId: id,
+    costCenterId: id,
+    fundId: id,
+  })
+  const keyOf = ({ accountPlanId, branchId, costCenterId, fundId }: BudgetPlace) =>
+    [accountPlanId, branchId, costCenterId, fundId].join(' ')
+  const lines = fc.uniqueArray(placed, { selector: keyOf, maxLength: 12 })
+
+  it('counts in one line, the narrowest that takes it, in whatever order they stand', () => {
+    fc.assert(
+      fc.property(lines, placed, (of, amount) => {
+        const found = lineOf(of, amount)
+        expect(lineOf(of.toReversed(), amount)).toBe(found)
+        const taking = of.filter(
+          (line) =>
+            line.accountPlanId === amount.accountPlanId &&
+            (['branchId', 'costCenterId', 'fundId'] as const).every((key) => !line[key] || line[key] === amount[key]),
+        )
+        expect(found === undefined).toBe(taking.length === 0)
+        if (found) expect(taking).toContain(found)
+        // None that takes it names all that the found one names and something more.
+        const names = (line: BudgetPlace) =>
+          (['branchId', 'costCenterId', 'fundId'] as const).filter((key) => line[key] !== undefined)
+        for (const line of taking)
+          if (line !== found && found)
+            expect(
+              names(found).every((key) => names(line).includes(key)) && names(line).length > names(found).length,
+            ).toBe(false)
+      }),
+    )
+  })
+
   it('leaves what was voted less what is committed and spent, however it comes', () => {
     fc.assert(
       fc.property(cents, fc.array(fc.tuple(cents, fc.boolean())), (voted, amounts) => {
@@ -67,6 +102,19 @@ describe('an amount', () => {
         expect(left).toBe(voted - amounts.reduce((all, [value]) => all + value, 0n))
         // Paying what was committed changes nothing.
         expect(availableOf(voted, 0n, sum(false) + sum(true))).toBe(left)
+      }),
+    )
+  })
+})
+
+describe('an order', () => {
+  it('passes its line by what it takes too much, and by nothing where it takes less than before', () => {
+    fc.assert(
+      fc.property(cents, cents, cents, cents, cents, (voted, committed, realised, taken, before) => {
+        const excess = excessOf({ voted, committed, realised }, taken, before)
+        const left = voted - committed - realised - taken
+        expect(excess).toBe(left < 0n && taken > before ? -left : 0n)
+        expect(excessOf({ voted, committed, realised }, before, before)).toBe(0n)
       }),
     )
   })

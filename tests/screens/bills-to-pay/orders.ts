@@ -58,6 +58,7 @@ export const keepOrder = (gateway: Gateway, more: object = {}) =>
 export function keepOrders(gateway: Gateway): void {
   keepSuppliers(gateway)
   keepTransfers(gateway)
+  gateway.on('BudgetStanding', () => answer({ budgetStanding: { isVoted: false } }))
   gateway.on('AllSuppliers', () =>
     answer({
       allSuppliers: [

@@ -40,6 +40,8 @@ import { useOwnerOptions } from './owner-option.ts'
 
 const OtherOrder = lazy(() => import('./other-order.tsx'), 'OtherOrder')
 
+const OrderBudget = lazy(() => import('./entry/order-budget.tsx'), 'OrderBudget')
+
 const FormFile = lazy(() => import('#src/records/file/form-file.tsx'), 'FormFile', {
   waiting: () => <Skeleton height="block" />,
 })
@@ -195,6 +197,7 @@ function Classification() {
       </FormRow>
       <FormFund />
       <FormBranch />
+      {!useViewing() && <OrderBudget />}
     </FormGroup>
   )
 }

@@ -79,6 +79,7 @@ export function CompanyForm() {
         <FormFlag at="settings.allowSelfApproval" />
         <FormFlag at="settings.requireBlindCount" />
         <FormInput at="settings.fundOverspending" />
+        <FormInput at="settings.budgetControl" />
         <LockDate />
       </FormGroup>
       <FormGroup title="Acesso">

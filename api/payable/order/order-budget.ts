@@ -1,0 +1,107 @@
+import type { BillsPayFields } from '#domain/bills-pay/bills-pay.ts'
+import { availableOf, type BudgetPlace, excessOf, placeKey } from '#domain/budget/rules.ts'
+import { BudgetControl } from '#domain/company/fields.ts'
+import { InvalidInput } from '#domain/error/error.ts'
+import { openStatuses } from '#domain/installment/due.ts'
+import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
+import { selectStanding } from '../../budget/budget-standing.ts'
+import type { Write } from '../../db/tenant.ts'
+import type { Warned } from './warned.ts'
+
+const { ASK, REFUSE } = BudgetControl.codes
+
+/**
+ * What the church wants to happen above the budget of a year; nothing where it controls none, or has voted none. Whoever goes on holds
+ * the year until the end of the transaction: two orders never take the same money. It comes after the order's own lock and before
+ * instalments, accounts and funds, and whoever has it waits for no other order.
+ */
+async function controlOf({ rows }: Write, year: string): Promise<number | undefined> {
+  const [row] = await rows<[number | null]>(
+    'select c.budget_control from celeiro.company c where c.id = (select celeiro.current_company())',
+    [],
+  )
+  const control = row?.[0] ?? undefined
+  if (control === undefined) return undefined
+  const held = await rows(
+    `select 1 from celeiro.budget b where b.company_id = (select celeiro.current_company()) and b.year = $1
+       and exists (select from celeiro.budget_version v where v.company_id = b.company_id and v.budget_id = b.id)
+     for update of b`,
+    [year],
+  )
+  return held.length > 0 ? control : undefined
+}
+
+type StoredOrder = [
+  accountPlanId: string,
+  branchId: string,
+  costCenterId: string,
+  fundId: string | null,
+  year: string,
+  openCents: string,
+  closedIds: string[],
+]
+
+/** An order as it is stored: what may still be paid of it, and its instalments that are closed. */
+async function storedOrder({ rows }: Write, id: string): Promise<StoredOrder | undefined> {
+  const [row] = await rows<StoredOrder>(
+    `select o.account_plan_id, o.branch_id, o.cost_center_id, o.fund_id, extract(year from o.competence)::integer::text,
+       coalesce(sum(i.value_cents) filter (where i.status = any($2)), 0)::text,
+       coalesce(array_agg(i.id) filter (where not (i.status = any($2))), '{}')
+     from celeiro.bills_pay o left join celeiro.installment i on i.company_id = o.company_id and i.bills_pay_id = o.id
+     where o.company_id = (select celeiro.current_company()) and o.id = $1
+     group by o.company_id, o.id`,
+    [id, openStatuses],
+  )
+  return row
+}
+
+const placeOf = ([accountPlanId, branchId, costCenterId, fundId]: StoredOrder): BudgetPlace => ({
+  accountPlanId,
+  branchId,
+  costCenterId,
+  fundId: fundId ?? undefined,
+})
+
+const money = (cents: bigint): string => formatMoney(moneyOf(cents))
+
+/**
+ * What an order takes of the budget beyond what is left, where the church asks; `id` is the order's, or none's.
+ * @throws InvalidInput `budget_exceeded` at its plan, where the church refuses it
+ */
+export async function budgetWarnings(write: Write, order: BillsPayFields, id: string): Promise<Warned[]> {
+  const year = order.competence.slice(0, 4)
+  const control = await controlOf(write, year)
+  if (control === undefined) return []
+  const statement = selectStanding(year, order, id)
+  const standing = statement.answer(await write.rows(statement.text, statement.values))
+  if (!standing) return []
+  const stored = await storedOrder(write, id)
+  const closed = new Set(stored?.[6])
+  const taken = order.installments.reduce(
+    (sum, { id: line, value }) => (line !== undefined && closed.has(line) ? sum : sum + centsOf(value)),
+    0n,
+  )
+  const isSame = stored !== undefined && stored[4] === year && placeKey(placeOf(stored)) === placeKey(order)
+  const excess = excessOf(standing, taken, isSame ? BigInt(stored[5]) : 0n)
+  if (excess === 0n) return []
+  const { voted, committed, realised } = standing
+  const params = { value: money(excess), available: money(availableOf(voted, committed, realised)) }
+  if (control === REFUSE) throw new InvalidInput([{ msg: 'budget_exceeded', param: 'accountPlanId', params }])
+  const acceptedBy = `budget_exceeded:${order.accountPlanId.slice(-12)}:${excess}`
+  return control === ASK ? [{ msg: 'budget_exceeded', params, acceptedBy }] : []
+}
+
+/** A cancelled instalment that is to be paid after all commits anew. @throws InvalidInput `budget_exceeded` where that is refused */
+export async function refuseReopened(
+  write: Write,
+  record: { readonly billsPayId: string; readonly valueCents: bigint },
+) {
+  const stored = await storedOrder(write, record.billsPayId)
+  if (!stored || (await controlOf(write, stored[4])) !== REFUSE) return
+  const statement = selectStanding(stored[4], placeOf(stored), null)
+  const standing = statement.answer(await write.rows(statement.text, statement.values))
+  const excess = standing ? excessOf(standing, record.valueCents, 0n) : 0n
+  if (!standing || excess === 0n) return
+  const available = money(availableOf(standing.voted, standing.committed, standing.realised))
+  throw new InvalidInput([{ msg: 'budget_exceeded', param: '', params: { value: money(excess), available } }])
+}
