@@ -63,7 +63,7 @@ const columns: Column<Line>[] = [
     kind: 'text',
     priority: 'may',
     text: ({ branchName, costCenterName, fundName }) =>
-      [branchName, costCenterName, fundName].filter(Boolean).join(' · '),
+      [branchName, costCenterName, fundName && `fundo ${fundName}`].filter(Boolean).join(' · '),
   },
   {
     id: 'debit',
