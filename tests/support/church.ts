@@ -155,10 +155,15 @@ export async function buildChurch(adminUrl: string, name: string, options: Churc
     const regionId = newId()
     await insert('region', { ...trace, id: regionId, name: `${mark}Região ${name}`, code: 'R01' })
     const registers = await insertRegisters(insert, trace, mark, regionId, branches)
+    await client.query('update celeiro.fund set target_cents = 100 where company_id = $1', [companyId])
     registers['ledger-account'] = await giveChart(client, companyId, actor, mark)
     Object.assign(registers, await openAccounts(client, insert, trace, mark, branches, registers))
-    for (const branchId of [branches.norte, branches.sul])
+    for (const branchId of [branches.norte, branches.sul]) {
       await writeBooks(client, insert, { ...trace, branch_id: branchId }, mark)
+      // It waits, so that it moves nothing.
+      const moved = { to_fund_id: registers.fund, value_cents: 100, date: '2026-10-31', minute: `${mark}Ata` }
+      await insert('fund_transfer', { ...trace, id: newId(), branch_id: branchId, ...moved })
+    }
     const keyId = newId()
     const grant = { permissions: '[{"module": "suppliers", "actions": ["read"]}]', branches: '[]', addresses: '[]' }
     await insert('integration_key', { ...trace, id: keyId, name: `${mark}Site`, ...grant })
