@@ -49,6 +49,7 @@ describe('a church that registered itself and set nothing', () => {
       'accountantName',
       'accountantPhone',
       'approvalLimit',
+      'budgetControl',
       'councilName',
       'firstBookNumber',
       'fundOverspending',
