@@ -75,7 +75,11 @@ export function conversationActions<Context extends Conversation, Event extends 
     edit: assign<Context, Event, Changes, Event, never>(({ context }, changes) => partOf(edited(context, changes))),
     takeKey: assign<Context, Event, string, Event, never>((_, intentKey) => partOf({ intentKey, accepted: [] })),
     accept: assign<Context, Event, string, Event, never>(({ context }, intentKey) =>
-      partOf({ intentKey, accepted: warningsIn(context).map(({ params }) => String(params?.code)) }),
+      partOf({
+        intentKey,
+        // What was accepted before stays so: a second question may follow from what the first one let pass.
+        accepted: [...new Set([...context.accepted, ...warningsIn(context).map(({ params }) => String(params?.code))])],
+      }),
     ),
     dropKey: assign<Context, Event, undefined, Event, never>(() => partOf({ intentKey: '' })),
     note: assign<Context, Event, Failure, Event, never>((_, { problems, code, params, requestId }) =>

@@ -144,6 +144,30 @@ describe('saving', () => {
     expect(form.actor.getSnapshot().value).toBe('editing')
   })
 
+  it('keeps what was accepted when a second question follows from it, until it is saved anew', async () => {
+    const asked = (code: string) => ({
+      code: 'invalid_fields',
+      params: {},
+      errors: [{ msg: 'warning_not_accepted', param: 'acceptedWarnings', params: { code } }],
+      retryable: false,
+    })
+    const save = vi.fn(async ({ accepted }: { accepted: readonly string[] }) => {
+      throw asked(accepted.includes('same_slip') ? 'fund_overspent' : 'same_slip')
+    })
+    const form = start({ save })
+    for (const [type, intentKey] of [
+      ['submit', 'k1'],
+      ['accept', 'k2'],
+      ['accept', 'k3'],
+      ['submit', 'k4'],
+    ] as const) {
+      form.actor.send({ type, intentKey })
+      await reaches(form, 'editing')
+    }
+    const accepted = save.mock.calls.map(([input]) => input.accepted)
+    expect(accepted).toEqual([[], ['same_slip'], ['same_slip', 'fund_overspent'], []])
+  })
+
   it('of a new one accepts neither edits nor a second submit while it runs, and is its end', async () => {
     let finish = (_: { id: string }) => {}
     const form = start({

@@ -25,8 +25,8 @@ type Query = z.output<typeof Query>
 const Month = z
   .object({
     month: Competence,
-    firstNumber: z.int(),
-    lastNumber: z.int(),
+    firstNumber: z.int().meta({ description: 'Of its entries' }),
+    lastNumber: z.int().meta({ description: 'Of its entries' }),
     entryCount: z.int(),
     total: Money.meta({ description: 'Of the debits, which is that of the credits' }),
     sha256: z.string().meta({ description: 'Over number and hash of each entry, in hexadecimal' }),

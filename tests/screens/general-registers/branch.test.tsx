@@ -249,16 +249,16 @@ describe('the company', () => {
     await choose('Exigir verificação em duas etapas de', 'Administradores')
     await panel().getByRole('checkbox', { name: 'Confirmar quem é em atos sensíveis' }).click()
     await box('Validade da senha em dias').fill('90')
-    await box('Presidência').fill('Davi Moreira')
-    await box('Contador').fill('Rute Salles')
-    await box('CRC').fill('sp123456o5')
+    const people = { Presidência: 'Davi Moreira', Contador: 'Rute Salles', CRC: 'sp123456o5' }
+    for (const [label, text] of Object.entries(people)) await box(label).fill(text)
     await save().click()
     await expect.element(page.getByText('Dados da empresa salvos')).toBeVisible()
-    const { settings, ...own } = lastVariables(gateway, 'UpdateCompany')?.input ?? {}
-    expect(own).toMatchObject({ version: 7, timezone: 'AMAZONAS', replacesBooks: true })
-    expect(settings).toMatchObject({
+    const input = lastVariables(gateway, 'UpdateCompany')?.input
+    expect(input).toMatchObject({ version: 7, timezone: 'AMAZONAS', replacesBooks: true })
+    expect(input?.settings).toMatchObject({
       approvalLimit: '2500.00',
       allowSelfApproval: true,
+      lockDate: '2026-02-28',
       passwordExpiryDays: 90,
       givingPlans: [{ kind: 'TITHE', accountPlanId: branchId }],
       treasurerName: 'Lídia Prado',
