@@ -8,6 +8,7 @@ import { routes as importRoutes } from './import/import.ts'
 import { routes as healthRoutes } from './installation/health.ts'
 import { routes as integrationKeyRoutes } from './integration/integration-key.ts'
 import { routes as accountingDeliveryRoutes } from './journal/delivery/accounting-delivery.ts'
+import { routes as accountingDutyRoutes } from './journal/duty/accounting-duty.ts'
 import { routes as journalEntryRoutes } from './journal/journal-entry.ts'
 import { routes as manualEntryRoutes } from './journal/manual/manual-entry.ts'
 import { routes as booksWaitingRoutes } from './journal/waiting/books-waiting.ts'
@@ -99,6 +100,7 @@ export const ownRoutes: Readonly<Record<string, (api: Api) => void>> = {
   'installation/health.ts': healthRoutes,
   'integration/integration-key.ts': integrationKeyRoutes,
   'journal/delivery/accounting-delivery.ts': accountingDeliveryRoutes,
+  'journal/duty/accounting-duty.ts': accountingDutyRoutes,
   'journal/journal-entry.ts': journalEntryRoutes,
   'journal/manual/manual-entry.ts': manualEntryRoutes,
   'journal/waiting/books-waiting.ts': booksWaitingRoutes,

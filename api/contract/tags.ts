@@ -4,6 +4,7 @@ import type { Document } from './document.ts'
 
 /** Resources that are no noun's. */
 const others: Readonly<Record<string, string>> = {
+  'accounting-duty': 'What the church owes the Receita Federal of its books, and until when',
   auth: 'Sessions, passwords and what belongs to the caller',
   'backoffice-module': 'Modules, of which profiles hold rights',
   bank: 'Banks of Brazil',

@@ -7,6 +7,7 @@ export const journalEntryAccess: RouteAccess = {
   'GET /journal-entry/export': right('journal', 'export'),
   'GET /journal-entry/{id}': right('journal', 'read'),
   'GET /journal-entry/waiting': right('journal', 'read'),
+  'GET /accounting-duty': right('journal', 'read'),
   'GET /report/account-ledger': right('journal', 'read'),
   'GET /report/account-ledger/pdf': right('journal', 'export'),
   'GET /report/account-ledger/export': right('journal', 'export'),

@@ -26,6 +26,12 @@ export const moneyWords: Readonly<Record<string, string>> = {
   differences: 'Where they differ',
   outOfBalance: 'What entries between memoranda and other accounts leave out of the balance; zero else',
   yearBefore: 'Amount of the year before, or of its end',
+  receipts:
+    'Receipts of the year, as its statement of result counts them; absent for whoever does not see all branches of the root',
+  receiptsLimit: 'Receipts of a year from which the ECD is owed',
+  standing: 'Whether it is owed, as far as the books say',
+  deliveryId: 'Identifier of the delivery to the accountant that holds it',
+  deliveredAt: 'When the accountant fetched it',
   free: 'Money without a bound purpose',
   socialCapital: 'Patrimônio social',
   funds: 'Fundos com restrição',

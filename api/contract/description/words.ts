@@ -137,6 +137,7 @@ export const words: Readonly<Record<string, string>> = {
   module: 'Module: see `GET /backoffice-module`',
   slug: 'Name of the module in rights',
   position: 'Place in the order of the screens',
+  place: 'The screen where it is entered',
   isAdmin: 'Whether it holds every right',
   hasEmailVerification: 'Whether the e-mail address was confirmed',
   density: 'Density of lists',

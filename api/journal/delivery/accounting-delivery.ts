@@ -42,7 +42,7 @@ import {
 
 const Lack = z
   .object({
-    place: codeIn(EcdLackPlace).meta({ description: 'The screen where it is given' }),
+    place: codeIn(EcdLackPlace),
     text: z.string(),
     isRequired: z.boolean().meta({ description: 'Whether there is no file without it' }),
   })

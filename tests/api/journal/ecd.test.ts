@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DutyStanding } from '#domain/duty/duty.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { readEcd } from '#tests/support/ecd-file.ts'
 import { addGiver, disclosedBy, type Giver } from '#tests/support/giver.ts'
@@ -209,6 +210,18 @@ describe('the ECD of a year', () => {
     const read = readEcd(await fetched(body.id))
     expect(read.entries.filter(({ kind }) => kind === 'E').length).toBeGreaterThan(4)
     expect((await difference(madeFirst)).body.count).toBeGreaterThan(0)
+  })
+
+  it('is told among the duties of the church once somebody has it', async () => {
+    const { body } = await api.call('GET', '/accounting-duty', { as: admin() })
+    const { body: result } = await api.call('GET', '/report/result?year=2026', { as: admin() })
+    const [ecd, ecf] = body.duties
+    const { rows } = (await call('GET', '?layout=8&status=2')).body
+    expect(rows.map(({ id }: { id: string }) => id)).toContain(ecd.deliveryId)
+    expect([ecd.deliveryId === madeFirst, ecd.deliveredAt]).toEqual([false, api.now.toISOString()])
+    expect([ecd.year, ecd.standing, ecf.deliveredAt]).toEqual(['2026', DutyStanding.codes.NOT_OWED, undefined])
+    expect(ecd.receipts).toBe(result.lines.find(({ key }: { key: string }) => key === 'income').amount)
+    expect(body.duties[2]).not.toHaveProperty('deliveredAt')
   })
 
   it('is not made by whoever does not see all branches', async () => {

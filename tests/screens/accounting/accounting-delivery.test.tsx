@@ -130,6 +130,7 @@ describe('what waits for the accountant', () => {
         },
       }),
     )
+    gateway.on('AccountingDuties', () => answer({ accountingDuties: { duties: [], receiptsLimit: '4800000.00' } }))
     const element = openAt('/accounting/waiting')
     await expect.element(page.getByRole('heading', { name: 'Contas sem código reduzido (1)' })).toBeVisible()
     await expect

@@ -14,6 +14,7 @@ import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { Table } from '#src/ui/table/table.tsx'
 import { css } from '#styled-system/css/css.js'
+import { AccountingDuties } from './accounting-duties.tsx'
 
 type Waiting = BooksWaitingQuery['booksWaiting']
 type Account = Waiting['accounts'][number]
@@ -29,7 +30,7 @@ const linkStyle = css({ color: 'accent', textDecoration: 'none', _hover: { textD
 
 const mappingPath = '/accounting/ledger-account/mapping'
 
-/** What waits for the accountant: manual entries to approve, and what the journal could not classify. */
+/** What waits for the accountant: manual entries to approve, what the journal could not classify, and what is due. */
 export function BooksWaitingPage() {
   const client = useClient()
   const branchId = useBranchId()
@@ -42,6 +43,7 @@ export function BooksWaitingPage() {
     <div className={pageStyle}>
       <h1 className={titleStyle}>Pendências contábeis</h1>
       {waiting ? <Found waiting={waiting} /> : <UnansweredQuery query={query} lines={6} />}
+      <AccountingDuties />
     </div>
   )
 }
