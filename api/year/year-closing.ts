@@ -42,6 +42,9 @@ const Checklist = z
     openMonths: z.int().meta({ description: 'Months of it that are not closed' }),
     unnumbered: z.int().meta({ description: 'Entries of closed months that have no number in the Diário' }),
     waitingEntries: z.int().meta({ description: 'Manual entries until its last day that wait for approval' }),
+    waitingFundTransfers: z
+      .int()
+      .meta({ description: 'Transfers between funds until its last day that wait for approval' }),
     waitingOfferings: z.int().meta({ description: 'Offerings until its last day that wait for approval' }),
     unreconciled: z.int().meta({ description: 'Lines of the bank until its last day that wait to be settled' }),
     unclassified: z.array(Account).meta({ description: 'Accounts of what is to be classified that hold something' }),

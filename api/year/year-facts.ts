@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { FundTransferStatus } from '#domain/fund-transfer/fields.ts'
 import { StatementLineStatus } from '#domain/ledger/enums.ts'
 import { LedgerNature } from '#domain/ledger-account/enums.ts'
 import { JournalSource } from '#domain/ledger-account/source.ts'
@@ -26,6 +27,7 @@ interface YearState {
   readonly openMonths: number
   readonly unnumbered: number
   readonly waitingEntries: number
+  readonly waitingFundTransfers: number
   readonly waitingOfferings: number
   readonly unreconciled: number
   readonly earlierYear: string | undefined
@@ -52,6 +54,8 @@ export function selectState(year: string): Statement<YearState> {
         and not exists (select from celeiro.journal_number n where n.company_id = e.company_id and n.entry_id = e.id)),
       (select count(*)::integer from celeiro.manual_entry m where m.company_id = c.id and m.date <= ${last}
         and m.status = ${codes(ManualEntryStatus.codes.WAITING)}),
+      (select count(*)::integer from celeiro.fund_transfer t where t.company_id = c.id and t.date <= ${last}
+        and t.status = ${codes(FundTransferStatus.codes.WAITING)}),
       (select count(*)::integer from celeiro.tithes_offerings o where o.company_id = c.id and o.worship_date <= ${last}
         and o.status = ${codes(TithesOfferingsStatus.codes.PENDING)}),
       (select count(*)::integer from celeiro.bank_statement_line l where l.company_id = c.id and l.date <= ${last}
@@ -74,7 +78,15 @@ export function selectState(year: string): Statement<YearState> {
         boolean,
         ...unknown[],
       ]
-      const [openMonths, unnumbered, waitingEntries, waitingOfferings, unreconciled, earlierYear] = counts
+      const [
+        openMonths,
+        unnumbered,
+        waitingEntries,
+        waitingFundTransfers,
+        waitingOfferings,
+        unreconciled,
+        earlierYear,
+      ] = counts
       return {
         lockDate: lockDate ?? undefined,
         closedYear: closedYear ?? undefined,
@@ -83,6 +95,7 @@ export function selectState(year: string): Statement<YearState> {
         openMonths: Number(openMonths),
         unnumbered: Number(unnumbered),
         waitingEntries: Number(waitingEntries),
+        waitingFundTransfers: Number(waitingFundTransfers),
         waitingOfferings: Number(waitingOfferings),
         unreconciled: Number(unreconciled),
         earlierYear: earlierYear === null ? undefined : String(earlierYear),

@@ -16,6 +16,7 @@ import { cashAccountHelp } from '../cash-account/help.ts'
 import { companyHelp } from '../company/help.ts'
 import { costCenterHelp } from '../cost-center/help.ts'
 import { fundHelp } from '../fund/help.ts'
+import { fundTransferHelp } from '../fund-transfer/help.ts'
 import { installationHelp } from '../installation/help.ts'
 import { installmentHelp } from '../installment/help.ts'
 import { integrationKeyHelp } from '../integration-key/help.ts'
@@ -54,6 +55,7 @@ export const screenHelp = {
   ...companyHelp,
   ...costCenterHelp,
   ...fundHelp,
+  ...fundTransferHelp,
   ...installationHelp,
   ...installmentHelp,
   ...integrationKeyHelp,

@@ -27,6 +27,8 @@ export interface YearFacts {
   readonly unclassified: readonly object[]
   /** Manual entries that wait for approval. */
   readonly waitingEntries: number
+  /** Transfers between funds that wait for approval. */
+  readonly waitingFundTransfers: number
   /** Offerings that wait for approval. */
   readonly waitingOfferings: number
   /** Lines of the bank that wait to be settled. */
@@ -45,6 +47,11 @@ export const yearLacks = (facts: YearFacts): string[] => [
   ...(facts.isWhole ? [] : ['os livros do início, que ainda estão sendo escritos']),
   ...counted(facts.unnumbered, 'lançamento sem número no Diário', 'lançamentos sem número no Diário'),
   ...counted(facts.waitingEntries, 'lançamento manual a aprovar', 'lançamentos manuais a aprovar'),
+  ...counted(
+    facts.waitingFundTransfers,
+    'remanejamento entre fundos a aprovar',
+    'remanejamentos entre fundos a aprovar',
+  ),
   ...counted(facts.waitingOfferings, 'oferta a aprovar', 'ofertas a aprovar'),
   ...counted(facts.unreconciled, 'linha do banco a conciliar', 'linhas do banco a conciliar'),
   ...counted(facts.unclassified.length, 'conta A classificar com saldo', 'contas A classificar com saldo'),

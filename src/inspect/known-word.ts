@@ -11,6 +11,7 @@ type MachineWord =
   | KeysOf<RecordFormContext | RecordFormInput | RecordFormEvent | NonNullable<RecordFormContext['refusal']>>
   | KeysOf<RecordFormContext['problems'][number]>
   | KeysOf<SessionUser['lists'][number]>
+  | KeysOf<SessionUser['company']>
 
 /** Exhaustive by type. */
 const ofMachines: Readonly<Record<MachineWord, true>> = {
@@ -39,6 +40,8 @@ const ofMachines: Readonly<Record<MachineWord, true>> = {
   permissions: true,
   branches: true,
   company: true,
+  logo: true,
+  letterhead: true,
   lists: true,
   list: true,
   columns: true,

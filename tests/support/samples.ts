@@ -83,6 +83,12 @@ export function queryOf({ name, path }: Route, records: Readonly<Record<string, 
   return name.startsWith('DELETE ') && path.endsWith('/many') ? `?ids=${anyId}` : ''
 }
 
+const places: Readonly<Record<string, string>> = { year: '2026', number: '1' }
+
+/** The path of a route with an id in its places, and what a year or a number is in theirs. */
+export const addressOf = ({ path }: Route, id: string = anyId): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => places[name] ?? id)
+
 /** A body of what the contract requires, well-formed, so that only the right is in question. */
 export function bodyOf({ name, body }: Route): unknown {
   return body && (bodies[name] ?? sampleOf(components, body))

@@ -6,7 +6,7 @@ import { type Call, type TestApi, tokens } from './api.ts'
 import { canary, type Person } from './church.ts'
 import { isBarred, makeKey } from './integration-key.ts'
 import { writeBudget } from './money/budget.ts'
-import { anyId, bodyOf, queryOf, type Route, rowOf } from './samples.ts'
+import { addressOf, anyId, bodyOf, queryOf, type Route, rowOf } from './samples.ts'
 
 /** A marker in every name of the branch that restricted walkers must never read. */
 const branchCanary = 'OUTRAFILIAL'
@@ -206,10 +206,7 @@ class Walker implements Walk {
     refusal?: string,
   ): Promise<void> {
     const path =
-      route.path
-        .replace('{id}', id ?? anyId)
-        .replace('{year}', '2026')
-        .replace('{number}', '1') +
+      addressOf(route, id) +
       queryOf(route, { ...this.#api.church.registers, 'members-offerings': this.#api.church.members.norte ?? '' })
     const { status, body } = await this.#api.call(route.method, path, {
       body: bodyOf(route),

@@ -115,10 +115,8 @@ export function routes(api: Api): void {
       const { entryCount, correctionCount, total, sums } = contents
       const found = { entryCount, correctionCount, total, accounts: namedSums(taking.layout, sums) }
       if (!isBook(body.layout)) return { ...found, elsewhereCount, lacks: [] }
-      const [, facts, nextBookNumber] = await tenant.read(
-        selectEcdFacts(body.dateFrom.slice(0, 4)),
-        selectNextBookNumber,
-      )
+      const year = body.dateFrom.slice(0, 4)
+      const [, facts, nextBookNumber] = await tenant.read(selectEcdFacts(year), selectNextBookNumber(year))
       return { ...found, elsewhereCount: 0, lacks: ecdLacks(facts), nextBookNumber }
     },
   )

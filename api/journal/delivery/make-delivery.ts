@@ -83,8 +83,8 @@ async function nextLot({ identity, rows }: Write, now: Date): Promise<number> {
 }
 
 /** The number that is asked for, else the next one; SPED refuses one the second time. @throws InvalidInput for one that is taken */
-async function bookNumberOf(write: Write, { bookNumber }: AccountingDeliveryFields): Promise<number> {
-  if (bookNumber === undefined) return queriesIn(write)(selectNextBookNumber)
+async function bookNumberOf(write: Write, { bookNumber, dateFrom }: AccountingDeliveryFields): Promise<number> {
+  if (bookNumber === undefined) return queriesIn(write)(selectNextBookNumber(dateFrom.slice(0, 4)))
   const taken = await write.rows(
     `select from celeiro.accounting_delivery d where d.company_id = $1 and d.book_number = $2
        and d.status <> ${DeliveryStatus.codes.DISCARDED}`,

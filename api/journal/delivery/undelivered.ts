@@ -7,6 +7,7 @@ import type { Layout } from '#domain/accounting-layout/layout.ts'
 import { DeliveryLayout } from '#domain/accounting-layout/layout-name.ts'
 import { deliveryLayouts } from '#domain/accounting-layout/layouts.ts'
 import { InvalidInput } from '#domain/error/error.ts'
+import { bookNumber } from '#domain/report/book/book.ts'
 import { GeneralStatus } from '#domain/value/enums.ts'
 import { keysOf } from '#domain/value/keys.ts'
 import { centsOf, moneyOf } from '#domain/value/money.ts'
@@ -159,9 +160,16 @@ export const selectElsewhere = (parts: SQL, seriesId: string): Statement<number>
 export const namedSums = (layout: Layout, sums: readonly Sums[]) =>
   sums.map((account) => ({ ...account, isNamed: isNamedIn(layout, account) }))
 
-/** The number of the next book: the one after the last, from 1. */
-export const selectNextBookNumber: Statement<number> = statementOf(
-  sql`select coalesce(max(d.book_number), 0)::integer + 1 from celeiro.accounting_delivery d
-    where d.company_id = (select celeiro.current_company()) and d.status <> ${DeliveryStatus.codes.DISCARDED}`,
-  (rows) => Number(only(rows)[0]),
-)
+/** The number of the next book: the one after the last, and not below that of the year's book on paper. */
+export const selectNextBookNumber = (year: string): Statement<number> =>
+  statementOf(
+    sql`select coalesce((select max(d.book_number) from celeiro.accounting_delivery d
+          where d.company_id = c.id and d.status <> ${DeliveryStatus.codes.DISCARDED}), 0)::integer,
+        coalesce(c.first_book_number, 1),
+        (select extract(year from min(n.date))::integer from celeiro.journal_number n where n.company_id = c.id)
+      from celeiro.company c where c.id = (select celeiro.current_company())`,
+    (rows) => {
+      const [last, firstNumber, firstYear] = only(rows)
+      return Math.max(Number(last) + 1, bookNumber(year, Number(firstYear ?? year), Number(firstNumber)))
+    },
+  )

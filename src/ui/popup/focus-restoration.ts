@@ -4,8 +4,8 @@ import { useLayer } from '#src/ui/layer.ts'
 const stops =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex="0"], [tabindex="-1"][role]'
 
-/** Containers that the focus stays in: dialog, menu, screen. */
-const places = '[role=dialog], [role=alertdialog], dialog, main, nav, header'
+/** Containers that the focus stays in: dialog, menu, screen, and what comes and goes as a whole. */
+const places = '[role=dialog], [role=alertdialog], dialog, main, nav, header, [data-focus-place]'
 
 const isThere = (stop: HTMLElement): boolean =>
   stop.isConnected && !stop.matches(':disabled') && !stop.closest('[inert]') && stop.checkVisibility()

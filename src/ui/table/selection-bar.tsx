@@ -50,7 +50,7 @@ export interface SelectionBarProps {
 export function SelectionBar({ count, words, sum, onClear, children }: SelectionBarProps) {
   if (count === 0) return null
   return (
-    <section ref={tellFootHeight} aria-label="Seleção" className={barStyle}>
+    <section ref={tellFootHeight} aria-label="Seleção" data-focus-place="" className={barStyle}>
       <IconButton label="Desfazer a seleção" icon={<X aria-hidden />} onClick={onClear} />
       <p role="status" className={countStyle}>
         {words}

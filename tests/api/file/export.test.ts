@@ -89,8 +89,8 @@ describe.each(lists)('the list of $plural', ({ resource, exported }) => {
 })
 
 describe('the lists that can be exported', () => {
-  it('are all that a church keeps, but itself', () => {
-    const exportable = nouns.map(({ resource }) => resource).filter((resource) => resource !== 'company')
+  it('are all that a church keeps, but itself and its budgets, each a sheet', () => {
+    const exportable = nouns.map(({ resource }) => resource).filter((one) => one !== 'company' && one !== 'budget')
     expect(lists.map(({ resource }) => resource).sort()).toEqual(exportable.sort())
   })
 })

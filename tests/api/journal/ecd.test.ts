@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DutyStanding } from '#domain/duty/duty.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
+import { asOwner } from '#tests/support/church.ts'
 import { readEcd } from '#tests/support/ecd-file.ts'
 import { addGiver, disclosedBy, type Giver } from '#tests/support/giver.ts'
 import { deliveriesOf } from '#tests/support/money/delivery.ts'
@@ -117,7 +118,7 @@ describe('the ECD of a year', () => {
   it('holds every entry of the year, equal to the trial balance, account by account', async () => {
     const { status, body } = await deliver('ECD', ofYear)
     expect([status, body.errors]).toEqual([200, undefined])
-    expect(body).toMatchObject({ bookNumber: 1, ending: 'txt', layout: 8 })
+    expect(body).toMatchObject({ bookNumber: 2, ending: 'txt', layout: 8 })
     madeFirst = body.id
     const file = await fetched(body.id)
     expect(createHash('sha256').update(file).digest('hex')).toBe(body.sha256)
@@ -169,15 +170,19 @@ describe('the ECD of a year', () => {
   })
 
   it('takes no number twice, but one that nobody has fetched may go', async () => {
-    const again = await deliver('ECD', { ...ofYear, bookNumber: 1 })
-    expect(again.body.errors).toEqual([{ msg: 'ecd_book_taken', param: 'bookNumber', params: { number: 1 } }])
+    const again = await deliver('ECD', { ...ofYear, bookNumber: 2 })
+    expect(again.body.errors).toEqual([{ msg: 'ecd_book_taken', param: 'bookNumber', params: { number: 2 } }])
     const { body: second } = await deliver('ECD', { ...ofYear, bookNumber: 7 })
     expect((await preview('ECD', ofYear)).body.nextBookNumber).toBe(8)
     expect((await difference(second.id)).body).toMatchObject({ count: 0 })
     expect((await discard(second.id)).body.status).toBe(3)
-    expect((await deliver('ECD', ofYear)).body.bookNumber).toBe(2)
+    expect((await deliver('ECD', ofYear)).body.bookNumber).toBe(3)
     const both = await Promise.all([1, 2, 3].map(() => deliver('ECD', { ...ofYear, bookNumber: 9 })))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
+    expect((await preview('ECD', ofYear)).body.nextBookNumber).toBe(10)
+    // Books on paper came before; 2026 is the second year of the books.
+    await asOwner(api.adminUrl, (client) => client.query('update celeiro.company set first_book_number = 12'))
+    expect((await preview('ECD', ofYear)).body.nextBookNumber).toBe(13)
   })
 
   it('leaves what an accountant’s program takes to its own deliveries', async () => {

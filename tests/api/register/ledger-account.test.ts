@@ -214,10 +214,11 @@ describe('a company from before', () => {
       )
     const profileRights = await storedMapping()
     const accountant = defaultProfiles.find(({ name }) => name === 'Contador')
-    // Came later: the journal and deliveries with their migrations, funds by whoever administers the church.
+    // Came later: the journal, deliveries and budgets with their migrations, funds by whoever administers the church.
     const {
       journal: _journal,
       funds: _funds,
+      budget: _budget,
       'accounting-deliveries': _deliveries,
       ...before
     } = accountant?.permissions ?? {}

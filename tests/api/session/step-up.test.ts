@@ -5,7 +5,7 @@ import { type Method, startApi, type TestApi, tokens } from '#tests/support/api.
 import { type Person, password } from '#tests/support/church.ts'
 import { balanceOf, expectSoundLedger, openBankAccount } from '#tests/support/money/ledger.ts'
 import { createOrder, expensePlan, orderOf } from '#tests/support/money/payable.ts'
-import { anyId, bodyOf, queryOf, routes } from '#tests/support/samples.ts'
+import { addressOf, bodyOf, queryOf, routes } from '#tests/support/samples.ts'
 
 let api: TestApi
 let as: string
@@ -47,7 +47,7 @@ describe('sensitive acts, where the company demands a fresh proof', () => {
       const access = routeAccess[route.name]
       const [method = ''] = route.name.split(' ')
       if (!access || access.kind === 'public' || access.proof === 'by-content') continue
-      const path = route.path.replaceAll(/\{\w+\}/g, anyId) + queryOf(route)
+      const path = addressOf(route) + queryOf(route)
       const headers = { 'idempotency-key': newId() }
       const answer = await api.call(method as Method, path, { as, body: bodyOf(route), headers })
       const isStepUpRequired = answer.status === 403 && answer.body.errors?.[0]?.msg === 'step_up_required'

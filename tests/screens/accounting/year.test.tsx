@@ -15,6 +15,7 @@ const ready = {
   openMonths: 0,
   unnumbered: 0,
   waitingEntries: 0,
+  waitingFundTransfers: 0,
   waitingOfferings: 0,
   unreconciled: 0,
   unclassified: [],

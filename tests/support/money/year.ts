@@ -26,6 +26,11 @@ export async function makeYearReady(api: TestApi, year: string): Promise<void> {
   )
   for (const id of entries)
     await done(postTo(api, 'POST', `/manual-entry/${id}/refuse`, { as, body: { reason: 'Não é deste ano' } }))
+  const transfers = await idsOf(
+    'select id from celeiro.fund_transfer where company_id = $1 and date <= $2 and status = 1 order by id',
+  )
+  for (const id of transfers)
+    await done(postTo(api, 'POST', `/fund-transfer/${id}/refuse`, { as, body: { reason: 'Não é deste ano' } }))
   const offerings = await idsOf(
     'select id from celeiro.tithes_offerings where company_id = $1 and worship_date <= $2 and status = 1 order by id',
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { companyNoun } from '#domain/company/noun.ts'
+import { fundTransferNoun } from '#domain/fund-transfer/noun.ts'
 import { journalEntryNoun } from '#domain/journal-entry/noun.ts'
 import { manualEntryNoun } from '#domain/manual-entry/noun.ts'
 import { sidedBalance } from '#domain/report/paper/trial-balance.ts'
@@ -149,8 +150,7 @@ function Closed({ checklist: { year, closedAt, closedYear } }: { checklist: Chec
 
 /** The checklist: each item with the way to it, or that nothing of it is left. */
 function Lacks({ checklist }: { checklist: Checklist }) {
-  const { year, earlierYear, isWhole, openMonths, unnumbered, waitingEntries, waitingOfferings, unreconciled } =
-    checklist
+  const { year, earlierYear, isWhole, openMonths, unnumbered, unreconciled, ...waiting } = checklist
   const present = usePresent()
   const last = lastDayOfYear(year)
   const isOver = todayOf(present) > last
@@ -182,10 +182,15 @@ function Lacks({ checklist }: { checklist: Checklist }) {
           counted('Lançamentos sem número no Diário', unnumbered, () => 'Ganham número à noite'),
           counted(
             'Lançamentos manuais a aprovar',
-            waitingEntries,
+            waiting.waitingEntries,
             to(manualEntryNoun.path, { status: 'WAITING', dateTo: last }),
           ),
-          counted('Ofertas a aprovar', waitingOfferings, to(pendingOfferings.path, { worshipDateTo: last })),
+          counted(
+            'Remanejamentos a aprovar',
+            waiting.waitingFundTransfers,
+            to(fundTransferNoun.path, { status: 'WAITING', dateTo: last }),
+          ),
+          counted('Ofertas a aprovar', waiting.waitingOfferings, to(pendingOfferings.path, { worshipDateTo: last })),
           counted(
             'Linhas do banco a conciliar',
             unreconciled,

@@ -24,7 +24,7 @@ import { css } from '#styled-system/css/css.js'
 import { BudgetStrip } from './budget-strip.tsx'
 
 const linkStyle = css({ color: 'accent', textDecoration: 'none', _hover: { textDecoration: 'underline' } })
-const headingStyle = css({ textStyle: 'section' })
+const headingStyle = css({ textStyle: 'section', mb: '2' })
 const groupStyle = css({ fontWeight: 'semibold' })
 
 type Report = BudgetComparisonQuery['budgetComparison']
@@ -71,13 +71,14 @@ interface FoundProps {
 
 function Found({ report, year, month }: FoundProps) {
   const { lines, income, expense, versionNumber } = report
+  const isVoted = Boolean(versionNumber)
   const totals = [
-    { label: 'Receita orçada', figure: formatMoney(income.voted) },
+    ...(isVoted ? [{ label: 'Receita orçada', figure: formatMoney(income.voted) }] : []),
     { label: 'Receita realizada', figure: formatMoney(income.realised) },
-    { label: 'Despesa orçada', figure: formatMoney(expense.voted) },
+    ...(isVoted ? [{ label: 'Despesa orçada', figure: formatMoney(expense.voted) }] : []),
     { label: 'Comprometido', figure: formatMoney(expense.committed) },
     { label: 'Despesa realizada', figure: formatMoney(expense.realised) },
-    { label: 'Despesa disponível', figure: formatMoney(expense.available) },
+    ...(isVoted ? [{ label: 'Despesa disponível', figure: formatMoney(expense.available) }] : []),
   ]
   if (lines.length === 0)
     return (
@@ -88,7 +89,7 @@ function Found({ report, year, month }: FoundProps) {
   return (
     <>
       <TotalsStrip totals={totals} expected={totals.length} />
-      {!versionNumber && (
+      {!isVoted && (
         <NoticeLine>{`O orçamento de ${year} ainda não foi votado: aqui está só o que foi realizado.`}</NoticeLine>
       )}
       {(['RECEITA', 'DESPESA'] as const).map((nature) => {
@@ -99,7 +100,7 @@ function Found({ report, year, month }: FoundProps) {
             <h2 className={headingStyle}>{title}</h2>
             <Table
               caption={title}
-              columns={columnsOf(nature, year, month)}
+              columns={columnsOf(nature, year, month, isVoted)}
               rows={own}
               rowKey={({ accountPlanId }) => accountPlanId}
             />
@@ -113,7 +114,8 @@ function Found({ report, year, month }: FoundProps) {
 const monthsUntil = (year: string, month = '12'): string =>
   Array.from({ length: Number(month) }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`).join(',')
 
-function columnsOf(nature: Line['nature'], year: string, month: string | undefined): Column<Line>[] {
+/** What is left is told only of what was voted: without that it would be all that was spent, below zero. */
+function columnsOf(nature: Line['nature'], year: string, month: string | undefined, isVoted: boolean): Column<Line>[] {
   const money = (
     key: 'voted' | 'committed' | 'realised' | 'available',
     more: Partial<Column<Line>> = {},
@@ -138,7 +140,7 @@ function columnsOf(nature: Line['nature'], year: string, month: string | undefin
     },
     ...(month === undefined
       ? []
-      : (['monthVoted', 'monthRealised'] as const).map(
+      : (isVoted ? (['monthVoted', 'monthRealised'] as const) : (['monthRealised'] as const)).map(
           (key): Column<Line> => ({
             id: key,
             header: budgetReportFigures[key].label,
@@ -147,7 +149,7 @@ function columnsOf(nature: Line['nature'], year: string, month: string | undefin
             text: ({ [key]: value }) => formatAmount(value),
           }),
         )),
-    money('voted', { priority: 'should' }),
+    ...(isVoted ? [money('voted', { priority: 'should' })] : []),
     ...(nature === 'RECEITA'
       ? []
       : [
@@ -168,7 +170,7 @@ function columnsOf(nature: Line['nature'], year: string, month: string | undefin
           }),
         ]),
     money('realised', {
-      priority: 'should',
+      priority: isVoted ? 'should' : 'must',
       cell: (line) =>
         line.isGroup || centsOf(line.realised) === 0n ? (
           formatAmount(line.realised)
@@ -178,6 +180,8 @@ function columnsOf(nature: Line['nature'], year: string, month: string | undefin
           </Link>
         ),
     }),
-    money('available', { priority: 'must', ...(nature === 'RECEITA' && { header: 'A receber' }) }),
+    ...(isVoted
+      ? [money('available', { priority: 'must', ...(nature === 'RECEITA' && { header: 'A receber' }) })]
+      : []),
   ]
 }
