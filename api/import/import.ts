@@ -5,13 +5,14 @@ import { Id, IsoDateTime } from '#domain/field/values.ts'
 import { can } from '#domain/right/permissions.ts'
 import { countRows, outer } from '../db/statement.ts'
 import { importTable } from '../db/table/import-tables.ts'
-import type { Identity, Write } from '../db/tenant.ts'
+import type { Identity } from '../db/tenant.ts'
 import { type Api, ById, Deleted, operation } from '../http/operation.ts'
 import { byId, byText, conditionOf, type Listing, PageQuery, visibleRows } from '../noun/list/condition.ts'
 import { countedOnly, type Listed } from '../noun/list/counted-page.ts'
 import { ReadOn } from '../noun/list/cursor.ts'
 import { tablesDeciding } from '../noun/list/deciding-table.ts'
 import { readList } from '../noun/list/read-on.ts'
+import type { Doing } from '../noun/move.ts'
 import { type Undoable, undoablesOf, undoRows, usedRows } from './undo.ts'
 
 const { id, companyId, resource, accountId, fileName, successful, failure, duplicate, ignored, createdAt, createdBy } =
@@ -105,19 +106,20 @@ export function routes(api: Api): void {
       params: ById,
       answer: Deleted,
     },
-    ({ params, tenant }) => tenant.write((write) => undo(write, undoablesOf(api), params.id)),
+    ({ params, tenant, services }) => tenant.write((write) => undo({ write, services }, undoablesOf(api), params.id)),
   )
 }
 
 /** @throws DomainError for an import that is not there, and for one of whose rows something was made */
-async function undo(write: Write, undoables: readonly Undoable[], importId: string): Promise<{ id: string }> {
+async function undo(doing: Doing, undoables: readonly Undoable[], importId: string): Promise<{ id: string }> {
+  const { write } = doing
   const { db, identity } = write
   const own = and(visibleRows(importTable, listing), eq(id, importId))
   const [found] = await db.select().from(importTable).where(own).for('update')
   const undoable = undoables.find((one) => one.resource === found?.resource)
   if (!found || !undoable) throw new DomainError('import_not_found')
   if (!can(identity.permissions, undoable.module, 'create')) throw new DomainError('forbidden')
-  const count = await undoRows(write, undoable, importId)
+  const count = await undoRows(doing, undoable, importId)
   if (count > 0) throw new DomainError('import_in_use', { count })
   await db.delete(importTable).where(own)
   write.audit('undo', 'import', importId, { before: { fileName: found.fileName, successful: found.successful } })

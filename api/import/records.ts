@@ -54,23 +54,22 @@ interface StoredImport {
   readonly reason?: string | undefined
 }
 
-/** Writes the records with their history, and the import. */
-export async function keepRecords<F extends z.ZodObject>(
+/** Writes the import itself, before the records that it brought. */
+async function keepImport(
   write: Write,
-  noun: WrittenNoun<F>,
+  { resource, words }: { readonly resource: string; readonly words?: { readonly several: string } | undefined },
   { source, branchId, reason }: StoredImport,
-  fresh: readonly ImportedRecord<z.output<F>>[],
-  tally: Tally,
+  { successful, failure, duplicate, ignored }: Tally,
 ): Promise<string> {
   const { companyId, userId } = write.identity
   const importId = newId()
-  const { successful, failure, duplicate, ignored } = tally
-  const fileName = source.name || (noun.words?.several ?? noun.resource)
-  const trace = { companyId, createdBy: userId, updatedBy: userId }
+  const fileName = source.name || (words?.several ?? resource)
   await write.db.insert(importTable).values({
-    ...trace,
+    companyId,
+    createdBy: userId,
+    updatedBy: userId,
     id: importId,
-    resource: noun.resource,
+    resource,
     branchId: branchId ?? null,
     sha256: source.sha256,
     fileName,
@@ -79,7 +78,42 @@ export async function keepRecords<F extends z.ZodObject>(
     duplicate,
     ignored,
   })
-  write.audit('import', noun.resource, importId, { after: { fileName, successful, failure, duplicate }, reason })
+  write.audit('import', resource, importId, { after: { fileName, successful, failure, duplicate }, reason })
+  return importId
+}
+
+/** Notes which records an import brought. */
+async function noteBrought({ db, identity: { companyId } }: Write, importId: string, ids: readonly string[]) {
+  for (let at = 0; at < ids.length; at += mostAtOnce)
+    await db
+      .insert(importRecord)
+      .values(ids.slice(at, at + mostAtOnce).map((recordId) => ({ companyId, importId, recordId })))
+}
+
+/** Writes the import, and the documents that it brings by themselves, which answers their ids. */
+export async function keepDocuments(
+  write: Write,
+  noun: { readonly resource: string; readonly words?: { readonly several: string } | undefined },
+  stored: StoredImport,
+  tally: Tally,
+  bring: () => Promise<readonly string[]>,
+): Promise<string> {
+  const importId = await keepImport(write, noun, stored, tally)
+  await noteBrought(write, importId, await bring())
+  return importId
+}
+
+/** Writes the records with their history, and the import. */
+export async function keepRecords<F extends z.ZodObject>(
+  write: Write,
+  noun: WrittenNoun<F>,
+  stored: StoredImport,
+  fresh: readonly ImportedRecord<z.output<F>>[],
+  tally: Tally,
+): Promise<string> {
+  const { companyId, userId } = write.identity
+  const trace = { companyId, createdBy: userId, updatedBy: userId }
+  const importId = await keepImport(write, noun, stored, tally)
   for (let at = 0; at < fresh.length; at += mostAtOnce) {
     const rows = fresh.slice(at, at + mostAtOnce).map(({ input: read }): Values & { id: string } => {
       const input = noun.settle?.(read, undefined) ?? read
@@ -88,7 +122,11 @@ export async function keepRecords<F extends z.ZodObject>(
       return { ...writtenColumns(noun.table, noun.columnsOf?.(input) ?? input), ...trace, id }
     })
     await write.db.insert(noun.table).values(rows)
-    await write.db.insert(importRecord).values(rows.map(({ id }) => ({ companyId, importId, recordId: id })))
+    await noteBrought(
+      write,
+      importId,
+      rows.map(({ id }) => id),
+    )
   }
   return importId
 }

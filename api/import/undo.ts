@@ -5,13 +5,15 @@ import { outer } from '../db/statement.ts'
 import { importTable } from '../db/table/import-tables.ts'
 import type { Write } from '../db/tenant.ts'
 import type { Api } from '../http/operation.ts'
+import type { Doing } from '../noun/move.ts'
 import type { Noun, TenantTable } from '../noun/noun.ts'
 import { rereadMany } from '../noun/record.ts'
 import { countUsed } from '../noun/use-count.ts'
 
 /**
  * How imports of one resource are undone: all rows are deleted, provided each is unchanged, nothing refers to it and
- * no movement ever posted it (not even a reversed one): a movement stays, and so does its document.
+ * no movement ever posted it (not even a reversed one): a movement stays, and so does its document. Documents that are
+ * never deleted are taken back by their own acts.
  */
 export interface Undoable {
   readonly resource: string
@@ -25,6 +27,8 @@ export interface Undoable {
   readonly parent?: string
   /** Locks records that precede the rows in the lock order. */
   hold?(write: Write, importId: string): Promise<void>
+  /** Takes the rows back in place of deleting them. */
+  takeBack?(doing: Doing, ids: readonly string[]): Promise<void>
   /** Called with batches of deleted rows. */
   note?(write: Write, ids: readonly string[]): Promise<void>
 }
@@ -44,6 +48,10 @@ export const ownRows =
   (companyId, importId) =>
     `select o.id from celeiro.${getTableName(table)} o where o.company_id = ${companyId} and o.import_id = ${importId}`
 
+/** Rows whose import knows them. */
+export const broughtRows: Undoable['rowsOf'] = (companyId, importId) =>
+  `select r.record_id as id from celeiro.import_record r where r.company_id = ${companyId} and r.import_id = ${importId}`
+
 /** Undo for records of a register: the trail keeps who they were, as for any deletion. */
 export function undoableRecords(noun: Noun<TenantTable>, resource: string, module: Module): Undoable {
   return {
@@ -51,8 +59,7 @@ export function undoableRecords(noun: Noun<TenantTable>, resource: string, modul
     module,
     table: noun.table,
     isAsImported: 't.version = 1',
-    rowsOf: (companyId, importId) =>
-      `select r.record_id as id from celeiro.import_record r where r.company_id = ${companyId} and r.import_id = ${importId}`,
+    rowsOf: broughtRows,
     note: async (write, ids) => {
       for (const before of await rereadMany(noun, write, ids))
         write.audit('delete', resource, String(before.id), { before })
@@ -92,8 +99,9 @@ async function countInUse(write: Write, { table, parent }: Undoable, ids: readon
   return below.length + (await countUsed(write, table, ids, table))
 }
 
-/** Deletes the rows of an import under lock; answers how many were in use, and then deletes none. */
-export async function undoRows(write: Write, undoable: Undoable, importId: string): Promise<number> {
+/** Takes back the rows of an import under lock; answers how many were in use, and then takes back none. */
+export async function undoRows(doing: Doing, undoable: Undoable, importId: string): Promise<number> {
+  const { write } = doing
   const { table, rowsOf } = undoable
   const name = `celeiro.${getTableName(table)}`
   const company = '(select celeiro.current_company())'
@@ -108,8 +116,12 @@ export async function undoRows(write: Write, undoable: Undoable, importId: strin
   const free = await write.rows(`select from unnest($1::uuid[]) i (id) where ${isFree(undoable, company, 'i.id')}`, [
     ids,
   ])
-  const used = ids.length - free.length || (await countInUse(write, undoable, ids))
+  const used = ids.length - free.length || (undoable.takeBack ? 0 : await countInUse(write, undoable, ids))
   if (used > 0) return used
+  if (undoable.takeBack) {
+    await undoable.takeBack(doing, ids)
+    return 0
+  }
   for (let at = 0; at < ids.length; at += mostAtOnce) await undoable.note?.(write, ids.slice(at, at + mostAtOnce))
   await write.rows(`delete from ${name} t where t.company_id = ${company} and t.id = any($1)`, [ids])
   write.changed(undoable.resource, ids)

@@ -13,18 +13,22 @@ import type { ImportLayout } from './column.ts'
 import { documentOfCell } from './person-cell.ts'
 import type { ImportedRecords } from './record-reader.ts'
 
-/** How a file becomes records of a register that is described by its fields. */
-export interface RegisterFile {
+/** How a table becomes records that are described by fields. */
+export interface TableFile {
   readonly noun: Noun & { readonly module: Module }
   readonly fields: Fields
   /** The fields that a file may tell, with the headings that each is found by besides its label: plain words. */
   readonly columns: Readonly<Record<string, readonly string[]>>
-  /** What makes two records one: a text, of the whole company or `within` what that link names, and how another's is refused. */
-  readonly key: { readonly field: string; readonly within?: string; readonly taken: ErrorCode }
   /** Codes common to all records of a file, such as the status. */
   readonly shared?: Readonly<Record<string, number>>
   /** A file to try it with: its name, what it shows, and its rows with their heading. */
   readonly sample: { readonly name: string; readonly text: string; readonly rows: readonly (readonly string[])[] }
+}
+
+/** How a file becomes records of a register that is described by its fields. */
+export interface RegisterFile extends TableFile {
+  /** What makes two records one: a text, of the whole company or `within` what that link names, and how another's is refused. */
+  readonly key: { readonly field: string; readonly within?: string; readonly taken: ErrorCode }
 }
 
 /** Parsed row: field values, and names of linked records. */
@@ -63,7 +67,7 @@ const readers: Readonly<Partial<Record<FieldKind, (cell: string, field: Field) =
 const isLink = ([, { kind }]: readonly [string, Field]): boolean => kind === 'link'
 
 /** The fields of a file, in the order of its columns. @throws Error at the start, for a column that is no field */
-function fieldsOf({ fields, columns }: RegisterFile): [name: string, field: Field][] {
+function fieldsOf({ fields, columns }: TableFile): [name: string, field: Field][] {
   return Object.keys(columns).map((name) => {
     const field = fields[name]
     if (!field) throw new Error(`${name} is no field`)
@@ -77,20 +81,27 @@ const isNeeded = ([name, { required }]: readonly [string, Field]): boolean => re
 const list = new Intl.ListFormat('pt-BR')
 const lower = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1)
 
-function layoutOf(file: RegisterFile): ImportLayout {
+function layoutOf(file: TableFile): ImportLayout {
   const fields = fieldsOf(file)
   const needed = fields.filter(isNeeded)
   return {
     columns: Object.fromEntries(
-      fields.map(([name, { label }]) => [name, { label, words: [plainWord(label), ...(file.columns[name] ?? [])] }]),
+      fields.map(([name, { label, kind }]) => [
+        name,
+        {
+          label,
+          words: [plainWord(label), ...(file.columns[name] ?? [])],
+          ...(kind === 'money' && { kind }),
+        },
+      ]),
     ),
     isEnough: (found) => needed.every(([name]) => found.has(name)),
     needed: list.format(needed.map(([, { label }]) => lower(label))),
   }
 }
 
-/** The rows of a file of a register; what they link to is called there by its name, which only the server knows. */
-export function importedRegister(file: RegisterFile): ImportedRecords<string, RegisterRow> {
+/** The rows of a file of records; what they link to is called there by its name, which only the server knows. */
+export function importedRegister(file: TableFile): ImportedRecords<string, RegisterRow> {
   const fields = fieldsOf(file)
   const links = fields.filter(isLink)
   const called = links.map((one) => [one[0], isNeeded(one) ? text(longestName) : text(longestName).optional()] as const)

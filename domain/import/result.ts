@@ -13,6 +13,9 @@ const ImportProblemParams = z
     minimum: z.string().optional(),
     maximum: z.string().optional(),
     group: z.string().optional(),
+    account: z.string().optional(),
+    branch: z.string().optional(),
+    year: z.string().optional(),
     record: Id.optional().meta({ description: 'Of what is kept already, where something is to be done there' }),
   })
   .meta({ id: 'ImportProblemParams' })

@@ -5,6 +5,7 @@ import { right } from '../right/route-right.ts'
 export const journalEntryAccess: RouteAccess = {
   'GET /journal-entry': right('journal', 'read'),
   'GET /journal-entry/export': right('journal', 'export'),
+  'POST /journal-entry/import': right('journal', 'create'),
   'GET /journal-entry/{id}': right('journal', 'read'),
   'GET /journal-entry/waiting': right('journal', 'read'),
   'GET /accounting-duty': right('journal', 'read'),

@@ -7,6 +7,10 @@ export const manualEntryErrors = {
   manual_line_money_account: refused(
     'A conta {account} é de banco ou caixa, e o saldo dela é o da tesouraria: registre o movimento lá, e ele vem ao Diário',
   ),
+  manual_entry_of_nothing: refused(
+    'Este lançamento não muda nada: débito e crédito são na mesma conta, na mesma filial e no mesmo centro de custo',
+  ),
+  manual_entry_awaits: refused('Acima do limite da empresa: aguarda a aprovação de outra pessoa'),
   manual_entry_too_late: refused('A data pode ir até o fim deste mês'),
   manual_entry_own: refused('Quem lançou não aprova: peça a outra pessoa'),
   manual_entry_status_changed: refused('Este lançamento já foi aprovado, recusado ou estornado'),

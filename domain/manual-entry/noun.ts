@@ -24,6 +24,7 @@ export const manualEntryNoun = defineNoun({
   foundBy: 'histórico ou documento',
   isOutsideSearch: true,
   isJournalled: true,
+  isImported: true,
   isNoStart: true,
   lacks: ['delete'],
 })

@@ -113,3 +113,6 @@ export const manualEntryLines = (lines: readonly StoredLine[]): JournalLine[] =>
       debit(ledgerAccount(ledgerAccountId), { branchId, costCenterId }, cents),
     ),
   )
+
+/** Whether the journal would have nothing of it: what goes to an account comes from there. */
+export const isOfNothing = (lines: readonly StoredLine[]): boolean => manualEntryLines(lines).length === 0

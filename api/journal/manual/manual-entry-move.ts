@@ -1,14 +1,15 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { DomainError } from '#domain/error/error.ts'
 import { Reversal } from '#domain/ledger/reversal-reason.ts'
-import { manualEntryMoves as access } from '#domain/manual-entry/fields.ts'
+import { manualEntryMoves as access, ManualEntryStatus } from '#domain/manual-entry/fields.ts'
 import { accountProblem, manualEntryObstacle } from '#domain/manual-entry/rules.ts'
+import { can } from '#domain/right/permissions.ts'
 import { manualEntryStatus } from '#machines/lifecycles/manual-entry-status.ts'
 import { manualEntry, manualEntryLine } from '../../db/table/ledger-tables.ts'
 import type { Write } from '../../db/tenant.ts'
 import type { Api } from '../../http/operation.ts'
 import { holdBranches } from '../../noun/acting-branch.ts'
-import { type Doing, holdRows, type Movable, type Moving, onEach } from '../../noun/move.ts'
+import { type Doing, holdRows, type Movable, type Moving, move, onEach } from '../../noun/move.ts'
 import { moves } from '../../noun/move-route.ts'
 import { type EntryRules, entryRules, lockedAccounts } from './manual-entry-place.ts'
 import { manualEntryView } from './manual-entry-view.ts'
@@ -65,6 +66,33 @@ const reverse = onEach(async ({ write, services }: Doing, { input: { reason } }:
   columns: { reversalReason: reason, reversedBy: write.identity.userId, reversedAt: services.clock() },
   reason,
 }))
+
+/** Why an import that is taken back leaves nothing that counts. */
+const undone = 'Importação desfeita'
+
+/**
+ * Takes back what an import entered, as it was entered: what counts is reversed, what waits is refused.
+ * @throws DomainError for who may not reverse
+ */
+export async function takeBackEntries(doing: Doing, ids: readonly string[]): Promise<void> {
+  const { write, services } = doing
+  const { userId: by, permissions } = write.identity
+  if (!can(permissions, manualEntryView.module, access.reverse.right)) throw new DomainError('forbidden')
+  const at = services.clock()
+  const { id, companyId, status } = manualEntry
+  const own = and(eq(companyId, write.identity.companyId), inArray(id, [...ids]))
+  const rows = await write.db.select({ id, status }).from(manualEntry).where(own).orderBy(id)
+  const requests = rows.map((row) => ({ ...row, input: undefined }))
+  const isWaiting = (row: { status: number }) => row.status === ManualEntryStatus.codes.WAITING
+  const reversed = { columns: { reversalReason: undone, reversedBy: by, reversedAt: at }, reason: undone }
+  const refused = { columns: { reason: undone, refusedBy: by, refusedAt: at }, reason: undone }
+  const counting = requests.filter((row) => !isWaiting(row))
+  const waiting = requests.filter(isWaiting)
+  if (counting.length > 0)
+    await move(doing, movable, 'reverse', { effect: async () => counting.map(() => reversed) }, counting)
+  if (waiting.length > 0)
+    await move(doing, movable, 'refuse', { effect: async () => waiting.map(() => refused) }, waiting)
+}
 
 /** Approving and refusing what waits, and reversing what was entered. */
 export function manualEntryMoves(api: Api): void {

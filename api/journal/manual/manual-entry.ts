@@ -1,12 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { v7 as newId } from 'uuid'
 import { InvalidInput, type Problem } from '#domain/error/error.ts'
-import { ManualEntryStatus, manualEntryHistoryFields } from '#domain/manual-entry/fields.ts'
+import { manualEntryHistoryFields } from '#domain/manual-entry/fields.ts'
 import { ManualEntryFields } from '#domain/manual-entry/manual-entry.ts'
-import { accountProblem, dayProblem, type StoredLine, sidesOf, waitsForApproval } from '#domain/manual-entry/rules.ts'
-import { centsOf } from '#domain/value/money.ts'
+import { accountProblem, dayProblem, isOfNothing, type StoredLine } from '#domain/manual-entry/rules.ts'
 import { selectRecords } from '../../db/statement.ts'
-import { manualEntry, manualEntryLine } from '../../db/table/ledger-tables.ts'
+import { manualEntry } from '../../db/table/ledger-tables.ts'
 import type { Write } from '../../db/tenant.ts'
 import { posting } from '../../http/idempotency.ts'
 import type { Api, Services } from '../../http/operation.ts'
@@ -15,8 +13,10 @@ import { historyRoute } from '../../noun/history.ts'
 import { visibleRows } from '../../noun/list/condition.ts'
 import { paged } from '../../noun/read-routes.ts'
 import { reread } from '../../noun/record.ts'
+import { importsManualEntries } from './manual-entry-import.ts'
 import { manualEntryMoves } from './manual-entry-move.ts'
 import { entryRules, lockedAccounts, lockedCenters } from './manual-entry-place.ts'
+import { storedLines, storeEntries } from './manual-entry-store.ts'
 import { manualEntryView as noun } from './manual-entry-view.ts'
 
 /** What an accountant enters by hand: the entries of the journal follow it. */
@@ -44,15 +44,8 @@ export function routes(api: Api): void {
     ({ body, write, services }) => create(write, services, body),
   )
   manualEntryMoves(api)
+  importsManualEntries(api)
 }
-
-const storedLines = ({ branchId, lines }: ManualEntryFields): StoredLine[] =>
-  lines.map(({ ledgerAccountId, branchId: own = branchId, costCenterId, debit = '0.00', credit = '0.00' }) => ({
-    ledgerAccountId,
-    branchId: own,
-    costCenterId,
-    cents: centsOf(debit) - centsOf(credit),
-  }))
 
 /** @throws InvalidInput for a day, a branch, an account or a cost centre that takes no entry */
 async function check(write: Write, input: ManualEntryFields, lines: readonly StoredLine[], day: Problem | undefined) {
@@ -80,6 +73,7 @@ async function check(write: Write, input: ManualEntryFields, lines: readonly Sto
         ? []
         : [{ msg: 'cost_center_not_found', param: `lines.${place}.costCenterId` }],
     ),
+    ...(isOfNothing(lines) ? [{ msg: 'manual_entry_of_nothing', param: 'lines' } as const] : []),
   ]
   if (problems.length > 0) throw new InvalidInput(problems)
 }
@@ -88,34 +82,6 @@ async function create(write: Write, services: Services, input: ManualEntryFields
   const rules = await entryRules(write, services)
   const lines = storedLines(input)
   await check(write, input, lines, dayProblem(input.date, rules))
-  const id = newId()
-  const { companyId, userId } = write.identity
-  const totalCents = sidesOf(input.lines).debit
-  const { WAITING, ENTERED } = ManualEntryStatus.codes
-  await write.db.insert(manualEntry).values({
-    companyId,
-    id,
-    branchId: input.branchId,
-    date: input.date,
-    history: input.history,
-    documentNumber: input.documentNumber,
-    totalCents,
-    status: waitsForApproval(totalCents, rules.limitCents) ? WAITING : ENTERED,
-    createdBy: userId,
-    updatedBy: userId,
-    createdAt: services.clock(),
-  })
-  await write.db.insert(manualEntryLine).values(
-    lines.map(({ ledgerAccountId, branchId, costCenterId, cents }, place) => ({
-      companyId,
-      manualEntryId: id,
-      position: place + 1,
-      branchId,
-      journalAccountId: ledgerAccountId,
-      costCenterId,
-      amountCents: cents,
-    })),
-  )
-  write.audit('create', noun.resource, id, { after: input })
+  const [id = ''] = await storeEntries({ write, services }, rules, [input])
   return reread(noun, write, id)
 }

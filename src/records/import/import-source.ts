@@ -61,6 +61,8 @@ export interface ImportSource {
   readonly duplicateText: string
   /** Label of ignored rows: 'saldos e lançamentos futuros'. */
   readonly ignored?: string
+  /** What undoing does with rows that are never deleted: 'estorno de tudo'. */
+  readonly takenBack?: string
   /** Closing sentence: what comes next for the imported rows. */
   readonly after?: string
   /** Button to the next task. */

@@ -35,7 +35,9 @@ export function ImportStep({ actor, source }: StepProps) {
       {['reviewing', 'revising', 'importing', 'unanswered', 'done', 'undoing'].includes(state) && (
         <ImportOutcome actor={actor} source={source} />
       )}
-      {state === 'undone' && <p role="status">A importação foi desfeita: nada do arquivo ficou no sistema.</p>}
+      {state === 'undone' && (
+        <p role="status">{`A importação foi desfeita: ${source.takenBack ?? 'nada do arquivo ficou no sistema'}.`}</p>
+      )}
     </div>
   )
 }

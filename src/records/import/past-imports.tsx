@@ -68,13 +68,17 @@ export function PastImports({ source }: { source: ImportSource }) {
   )
 }
 
+/** What becomes of that many rows. */
+const goneOf = (takenBack: string | undefined, count: number): string =>
+  takenBack ? `: ${takenBack}` : ` ${count === 1 ? 'sai' : 'saem'} do sistema`
+
 interface UndoQuestionProps {
   source: ImportSource
   doomed: Past | null
   onClose: () => void
 }
 
-function UndoQuestion({ source: { row }, doomed, onClose }: UndoQuestionProps) {
+function UndoQuestion({ source: { row, takenBack }, doomed, onClose }: UndoQuestionProps) {
   const client = useClient()
   const queries = useQueryClient()
   const toasts = useToasts()
@@ -99,7 +103,7 @@ function UndoQuestion({ source: { row }, doomed, onClose }: UndoQuestionProps) {
     <ConfirmDialog
       open={doomed !== null}
       title="Desfazer a importação?"
-      description={`${counted(shown.successful, row)} de ${shown.fileName} ${shown.successful === 1 ? 'sai' : 'saem'} do sistema.`}
+      description={`${counted(shown.successful, row)} de ${shown.fileName}${goneOf(takenBack, shown.successful)}.`}
       actionLabel="Desfazer a importação"
       busy={isBusy}
       onCancel={onClose}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { link, optional, withHelp } from '#domain/field/fields.ts'
 import { checkedMapping } from '#domain/import/column.ts'
 import { RecordReader } from '#domain/import/record-reader.ts'
-import { importedRegister, type RegisterFile } from '#domain/import/register-row.ts'
+import { importedRegister, type TableFile } from '#domain/import/register-row.ts'
 import { csvText } from '#domain/value/csv-text.ts'
 import { textAt } from '#machines/form-values.ts'
 import type { ImportOutcomeFragment } from '#src/graphql/generated/graphql.ts'
@@ -20,8 +20,10 @@ type ImportDocument = TypedDocument<
 >
 
 export interface PlainImportProps {
-  file: RegisterFile
+  file: TableFile
   document: ImportDocument
+  /** What is told otherwise than of a register. */
+  told?: Partial<Pick<ImportSource, 'duplicateText' | 'takenBack' | 'details'>>
   open: boolean
   onClose: () => void
 }
@@ -31,8 +33,8 @@ const ofBranch: Pick<ImportSource, 'fields' | 'inputs'> = {
   inputs: <FormBranch />,
 }
 
-/** Import into a plain register: records that do not exist yet. */
-export function PlainImport({ file, document, open, onClose }: PlainImportProps) {
+/** Import of records that are described by their fields: those that do not exist yet. */
+export function PlainImport({ file, document, told, open, onClose }: PlainImportProps) {
   const client = useClient()
   const branchId = useActingBranchId()
   const [source] = useState((): ImportSource => {
@@ -46,6 +48,7 @@ export function PlainImport({ file, document, open, onClose }: PlainImportProps)
       endings: tableEndings,
       row: noun.words,
       duplicateText: 'Já estavam no cadastro',
+      ...told,
       samples: sampleFile(sample.name, sample.text, async () => csvText(sample.rows)),
       ...(isOfBranches ? ofBranch : { fields: {} }),
       blank: isOfBranches ? { branchId: branchId ?? '' } : {},

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
 import { answer, type Call, user } from '../app/gateway.ts'
@@ -106,5 +106,58 @@ describe('one that waits', () => {
     openAt(`${path}/${manualEntry.id}`)
     await expect.element(page.getByText(/não conta em saldo nenhum/)).toBeVisible()
     await expect.element(panel().getByRole('button', { name: 'Aprovar' })).not.toBeInTheDocument()
+  })
+})
+
+describe('an accountant’s file', () => {
+  const dialog = () => page.getByRole('dialog', { name: 'Importar lançamentos manuais' })
+  const outcome = { importId: null, successful: 2, failure: 1, duplicate: 0, ignored: 0 }
+  const refused = { line: 4, msg: 'manual_line_money_account', param: 'credit', params: { account: '1.1.1.02' } }
+  const awaits = { line: 3, msg: 'manual_entry_awaits', param: 'value', params: null }
+
+  afterEach(() => vi.restoreAllMocks())
+
+  it('is looked over, entered, and taken back by reversing', async () => {
+    gateway.on('UploadAddress', () => answer({ uploadAddress: { id: 'f1', url: '/api/file/f1' } }))
+    vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
+      const storedFile = JSON.stringify({ id: 'f1', name: 'a.csv', contentType: 'text/plain', size: 1, url: '/f1' })
+      Object.defineProperties(this, { status: { value: 200 }, responseText: { value: storedFile } })
+      this.onload?.(new ProgressEvent('load'))
+    })
+    gateway.on('ImportManualEntries', (call) => {
+      calls.push(call)
+      const isDone = !call.variables.dryRun
+      return answer({ outcome: { ...outcome, ...(isDone && { importId: 'i1' }), rows: [refused], remarks: [awaits] } })
+    })
+    gateway.on('UndoImport', () => answer({ undoImport: { id: 'i1' } }))
+    const element = openAt(path)
+    await page.getByRole('button', { name: 'Importar', exact: true }).click()
+    await expect
+      .element(dialog().getByText(/com data, conta de débito, conta de crédito, valor e histórico/))
+      .toBeVisible()
+    const text = 'Data;Débito;Crédito;Valor;Histórico\n03/11/2026;4.2.1.03;2.1.1.05;100,00;Provisão\n'
+    await userEvent.upload(
+      dialog().getByLabelText('Arquivo', { exact: true }),
+      new File([text], 'lancamentos.csv', { type: 'text/csv' }),
+    )
+    await expect.element(dialog().getByText('2 lançamentos manuais novos para importar')).toBeVisible()
+    await expect.element(dialog().getByText('Linha 3: Acima do limite da empresa', { exact: false })).toBeVisible()
+    await expect.element(dialog().getByText(/A conta 1\.1\.1\.02 é de banco ou caixa/)).toBeVisible()
+    await expectAccessible(element)
+    await dialog().getByRole('button', { name: 'Importar 2 lançamentos manuais' }).click()
+    await expect.element(dialog().getByText('2 lançamentos manuais importados')).toBeVisible()
+    expect(calls.map(({ variables }) => variables)).toMatchObject([
+      { dryRun: true, input: { fileId: 'f1' } },
+      { dryRun: false, input: { fileId: 'f1' } },
+    ])
+    await dialog().getByRole('button', { name: 'Desfazer a importação' }).click()
+    await expect.element(dialog().getByText(/A importação foi desfeita: estorno do que estava no Diário/)).toBeVisible()
+  })
+
+  it('does not come from who may only read', async () => {
+    permit(gateway, 'journal', ['read'])
+    openAt(path)
+    await expect.element(page.getByText('Aguarda aprovação').first()).toBeVisible()
+    expect(page.getByRole('button', { name: 'Importar', exact: true }).elements()).toEqual([])
   })
 })

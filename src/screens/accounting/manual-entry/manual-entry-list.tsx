@@ -8,7 +8,9 @@ import { useBranchOptions } from '#src/records/link/lookups.ts'
 import type { Total } from '#src/records/list/list-page.ts'
 import { MoneyList } from '#src/records/list/money-list.tsx'
 import { fieldColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
+import { useMay } from '#src/records/record/register-context.ts'
 import { useClient } from '#src/runtime/runtime-context.ts'
+import { lazy } from '#src/ui/lazy.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { ManualEntryStatusBadge } from './manual-entry-status.tsx'
 
@@ -32,13 +34,17 @@ const totalsOf = ({ entered, waiting }: ManualEntriesQuery['manualEntries']['tot
   { label: 'Aguarda aprovação', value: waiting },
 ]
 
+const ManualEntryImport = lazy(() => import('./manual-entry-import.tsx'), 'ManualEntryImport')
+
 /** What was entered by hand, newest first. */
 export function ManualEntryList() {
   const client = useClient()
+  const mayImport = useMay(manualEntryNoun)('create')
   const filters = [choiceFilter('status', status), seldom(linkFilter('branchId', branchId, useBranchOptions()))]
   return (
     <MoneyList
       register={manualEntryNoun}
+      imported={mayImport && ManualEntryImport}
       columns={columns}
       filters={filters}
       order={{ column: 'date', descending: true }}
@@ -52,7 +58,7 @@ export function ManualEntryList() {
       exported={ManualEntryExportDocument}
       empty={{
         title: 'Nenhum lançamento manual',
-        text: 'O que a tesouraria registra já vai sozinho para o Diário; aqui o contador lança o que falta.',
+        text: 'O que a tesouraria registra já vai sozinho para o Diário; aqui o contador lança o que falta, ou importa a planilha dele.',
       }}
     />
   )
