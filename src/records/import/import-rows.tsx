@@ -168,11 +168,10 @@ function Rows({ preview: { columns, rows }, layout }: { preview: Preview; layout
               {row.line.toLocaleString('pt-BR')}
             </th>
             {row.cells.map((cell, place) => (
-              <td
-                key={columns[place]}
-                className={cx(cellStyle, styleOf(fields[place]), isNumber.test(cell) && wholeStyle)}
-              >
-                <Cell cell={cell} kind={fields[place]?.kind} isTaken={row.state === 'TAKEN'} />
+              <td key={columns[place]} className={cx(cellStyle, styleOf(fields[place]))}>
+                <span className={cx(isNumber.test(cell) && wholeStyle)}>
+                  <Cell cell={cell} kind={fields[place]?.kind} isTaken={row.state === 'TAKEN'} />
+                </span>
                 {place === noteAt(columns) && <Note row={row} />}
               </td>
             ))}
