@@ -39,6 +39,8 @@ const inChurch = (owner: pg.Pool, companyId: string, run: (write: Write) => Prom
 
 async function asOwnerOf<T>(adminUrl: string, run: (owner: pg.Pool) => Promise<T>): Promise<T> {
   const owner = new pg.Pool({ connectionString: adminUrl, max: 1 })
+  // The pool has ended before its connections have: the database may be dropped in between.
+  owner.on('error', () => {})
   try {
     return await run(owner)
   } finally {
