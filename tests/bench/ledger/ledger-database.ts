@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { connected } from '#api/db/connected.ts'
 import { inspectApplicationRole } from '#api/db/database.ts'
 import type { EmbeddedServer } from '#api/db/embedded/embedded.ts'
 import { migrate } from '#api/db/migrate.ts'
-import { seedText as churchText } from '../api/seeded-database.ts'
+import { giveStandardChart } from '#api/register/books/standard-books.ts'
+import { seedText as churchText, companyId } from '../api/seeded-database.ts'
 import { reusedDatabase, seedSettings } from '../reused-database.ts'
 import { fillLoose } from './loose-tables.ts'
 
@@ -12,7 +14,15 @@ const movementCount = 1_000_000
 /** The accounts of the seed, from 1: sixteen of banks, then eight cash boxes. The first has three fifths of the movements. */
 export const accountId = (n: number): string => `01900000-0000-7000-a000-${n.toString(16).padStart(12, '0')}`
 
-const ledgerTables = ['movement', 'movement_label', 'account_day', 'bank_statement_line', 'transfer']
+const ledgerTables = [
+  'movement',
+  'movement_label',
+  'account_day',
+  'bank_statement_line',
+  'transfer',
+  'journal_entry',
+  'journal_line',
+]
 
 const seedText = readFileSync(new URL('./seed.sql', import.meta.url), 'utf8').replaceAll(':rows', String(movementCount))
 
@@ -33,6 +43,7 @@ async function fill({ adminUrl, applicationUrl }: EmbeddedServer): Promise<void>
   await connected(adminUrl, 'DATABASE_ADMIN_URL', async (client) => {
     // The church and its people, without suppliers.
     await client.query(churchText(0))
+    await giveStandardChart(drizzle({ client }), companyId, companyId)
     await fillLoose(client, ledgerTables, async () => void (await client.query(seedText)))
     await client.query('select celeiro.keep_branch_flow()')
     await client.query('vacuum (analyze)')

@@ -130,6 +130,28 @@ join celeiro.movement m on m.account_id = f.account_id and m.posted_at = f.poste
 cross join lateral (select case when m.origin = 7 and m.amount_cents > 0 and f.n % 2 = 0
   then ('01900000-0000-7000-d000-' || lpad(to_hex(1 + f.n * 17 % 2000), 12, '0'))::uuid end as id) member;
 
+-- What each movement enters in the journal: its account against one of the chart, hashed as it is when posted.
+with chart as (
+  select min(id::text) filter (where n = 1)::uuid as money, min(id::text) filter (where n = 2)::uuid as other
+  from (select a.id, row_number() over (order by a.code) as n from celeiro.journal_account a where a.level = 4) a
+), entry as materialized (
+  select row(m.company_id, m.id, a.branch_id, m.date, 1, m.id, 0, 1, 'bank-statement', m.origin_id, 'Movimento ' || m.seq,
+    abs(m.amount_cents), m.actor_id, m.posted_at, '', null)::celeiro.journal_entry as e,
+    array[
+      row(m.company_id, m.id, 1, m.date, a.branch_id, chart.money, null, m.amount_cents, 4 - a.kind, a.id, null),
+      row(m.company_id, m.id, 2, m.date, a.branch_id, chart.other, null, -m.amount_cents, 20,
+        '00000000-0000-0000-0000-000000000000', null)
+    ]::celeiro.journal_line[] as lines
+  from chart, celeiro.movement m join celeiro.ledger_account a on a.company_id = m.company_id and a.id = m.account_id
+), written as (
+  insert into celeiro.journal_entry
+  select (e).company_id, (e).id, (e).branch_id, (e).date, (e).fact, (e).fact_id, (e).part, (e).revision, (e).resource,
+    (e).document_id, (e).history, (e).total_cents, (e).actor_id, (e).posted_at,
+    celeiro.journal_hash(e, celeiro.journal_lines_text(lines)), (e).reference_month
+  from entry
+)
+insert into celeiro.journal_line select l.* from entry, unnest(lines) l;
+
 insert into celeiro.account_day
 select company_id, account_id, date, count(*), coalesce(sum(amount_cents) filter (where amount_cents > 0), 0),
   coalesce(-sum(amount_cents) filter (where amount_cents < 0), 0),
