@@ -55,6 +55,8 @@ export interface Noun<T extends RecordTable = RecordTable>
   readonly facts?: Selection
   /** Totals over the filtered rows of a money list. */
   readonly totals?: View
+  /** Its totals are of what other tables keep: no cached count may answer them. For lists of a few rows. */
+  readonly hasForeignTotals?: boolean
   /** File export of the list, if any. */
   readonly exported?: Exported
   /** Extra column of results in the global search. */

@@ -7,7 +7,7 @@ import { shapeOf } from '#domain/field/shape.ts'
 import { Id, LocalDate, Money } from '#domain/field/values.ts'
 import { centsOf } from '#domain/value/money.ts'
 import type { Selection } from '../db/statement.ts'
-import { columnKey, columnOf, moneyText } from '../db/table/columns.ts'
+import { columnKey, columnOf, moneyText, sumText } from '../db/table/columns.ts'
 import type { Values } from '../db/values.ts'
 import type { Api } from '../http/operation.ts'
 import { crud } from './crud.ts'
@@ -32,6 +32,8 @@ export interface PlainRegister<S extends z.ZodObject>
   readonly also?: { readonly fields: Fields; readonly selection: Selection }
   /** Fields shown by the list; sortable if their kind has an order, by the first by default. */
   readonly listed: readonly string[]
+  /** Cents of the money fields whose totals the list answers. */
+  readonly summed?: Readonly<Record<string, SQL | AnyPgColumn>>
   /** Fields of a row, where it is not the whole record. */
   readonly row?: readonly string[]
   /** Fields of an option; code, name, branch and status by default. */
@@ -44,7 +46,7 @@ export const plainRegister = <S extends z.ZodObject>(api: Api, register: PlainRe
 
 /** The same as a noun, where it has moves besides. */
 export function plainNoun<S extends z.ZodObject>(register: PlainRegister<S>): WrittenNoun<S> {
-  const { noun, fields, became = {}, also, schema, table, listed: _listed, row, option, ...own } = register
+  const { noun, fields, became = {}, also, schema, table, listed: _listed, summed, row, option, ...own } = register
   const all = { ...fields, ...became }
   const record = recordOf(register)
   const money = Object.entries(fields).filter(([, { kind }]) => kind === 'money')
@@ -59,6 +61,7 @@ export function plainNoun<S extends z.ZodObject>(register: PlainRegister<S>): Wr
     record,
     option: partOf(`${noun.type}Option`, record, option ?? usualOption(register)),
     exported: { fields: { ...all, ...also?.fields } },
+    ...(summed && { totals: totalsOf(noun.type, summed) }),
     ...own,
   }
 }
@@ -83,6 +86,16 @@ function recordOf({ noun, fields, became = {}, also, schema, table }: PlainRegis
 function readOf(name: string, { kind }: Field, column: AnyPgColumn): SQL.Aliased | AnyPgColumn {
   if (kind === 'money') return moneyText(column, name)
   return kind === 'date' ? sql`${column}::text`.as(`${name}_text`) : column
+}
+
+const totalsOf = (type: string, summed: NonNullable<PlainRegister<z.ZodObject>['summed']>): View => {
+  const sums = Object.entries(summed).map(([name, cents]) => [name, sumText(sql`sum(${cents})`).as(name)] as const)
+  return {
+    schema: z
+      .object(Object.fromEntries(sums.map(([name]) => [name, Money])))
+      .meta({ id: `${type}Totals`, description: 'Of the rows that are filtered' }),
+    selection: Object.fromEntries(sums),
+  }
 }
 
 const usualOption = (register: PlainRegister<z.ZodObject>): string[] =>

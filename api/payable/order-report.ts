@@ -68,7 +68,7 @@ async function draw(tenant: Tenant, { id }: Values, services: PaperServices): Pr
     for (const key of ['accountPlanId', 'costCenterId', 'ministryId'] as const) await names.learn(key, [order[key]])
     const paper: DocumentPaper = {
       form: 'document',
-      look: 'report',
+      look: 'accounts',
       title: orderPaper.title,
       company: head.company,
       sender: head.sender,
@@ -81,8 +81,8 @@ async function draw(tenant: Tenant, { id }: Values, services: PaperServices): Pr
       totals: totalsOf(order),
       parts: [
         { kind: 'totals' },
-        { kind: 'table', columns: orderPaper.columns, rows: rowsOf(lines, reader) },
         { kind: 'facts', facts: factsOf(order, (key) => names.of(key)(String(order[key]))) },
+        { kind: 'table', columns: orderPaper.columns, rows: rowsOf(lines, reader) },
         { kind: 'signatures', labels: orderPaper.signatures },
       ],
     }
@@ -120,8 +120,7 @@ function rowsOf(lines: readonly Line[], reader: Identity): SheetRow[] {
     paymentType === undefined ? '' : labelIn(PaymentType, paymentType),
     line.isLate ? labelIn(PaymentStatus, PaymentStatus.codes.LATE) : labelIn(PaymentStatus, status),
     approval?.byName ?? '',
-    line.paidAt ?? '',
-    (mayReadPayments && writeOff?.accountName) || '',
+    [line.paidAt && formatLocalDate(line.paidAt), mayReadPayments && writeOff?.accountName].filter(Boolean).join(' · '),
     line.paidValue ?? '',
   ])
 }

@@ -211,7 +211,7 @@ export const walletCheckView = {
   },
   facts: { issuerReturns: issuerReturns.as('issuer_returns') },
   found: {
-    detail: visibleName.as('issuer_told'),
+    who: visibleName.as('issuer_told'),
     value: moneyText(valueCents, 'value'),
     date: day(goodForDate, 'good_text'),
   },

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { pointOfSaleFields, pointOfSaleListed, taxFields } from '#domain/point-of-sale/fields.ts'
 import { pointOfSaleNoun } from '#domain/point-of-sale/noun.ts'
 import { PointOfSaleFields } from '#domain/point-of-sale/point-of-sale.ts'
@@ -15,7 +16,7 @@ export const routes = (api: Api): void =>
     listed: ['serialNumber', 'acquirer', 'status'],
     described: { ...pointOfSaleFields, taxes: { line: 'taxa', fields: taxFields } },
     row: pointOfSaleListed,
-    option: ['serialNumber', 'acquirer', 'branchId', 'status'],
+    option: ['serialNumber', 'acquirer', 'observation', 'branchId', 'status'],
     beforeWrite: (write, input, _id, before) => refuseCostCenterElsewhere(write, input, before),
-    found: { detail: pointOfSale.acquirer },
+    found: { who: sql`nullif(concat_ws(' · ', ${pointOfSale.acquirer}, ${pointOfSale.observation}), '')`.as('who') },
   })

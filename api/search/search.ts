@@ -20,6 +20,10 @@ const FoundRecord = z
   .object({
     id: Id,
     name: z.string(),
+    who: z
+      .string()
+      .optional()
+      .meta({ description: 'What it is called, where `name` is a code: whose or of what it is' }),
     document: z.string().optional().meta({ description: 'Of a member with a part hidden' }),
     code: z.string().optional(),
     city: z.string().optional(),

@@ -48,6 +48,7 @@ export const fundBalanceFields = {
 export const fundListed = [
   'name',
   'kind',
+  'branchId',
   'received',
   'spent',
   'transferred',

@@ -13,6 +13,7 @@ export const pointOfSaleNoun = defineRegister({
   icon: 'credit-card',
   words: { one: 'maquininha', several: 'maquininhas', gender: 'feminine' },
   named: 'serialNumber',
+  called: { who: '{acquirer}', below: 'Maquininha {serialNumber}' },
   unique: [['serialNumber', 'número de série']],
   links: { branchId: 'branch', costCenterId: 'cost-center' },
   isPutAway: true,

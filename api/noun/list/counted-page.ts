@@ -41,6 +41,8 @@ export interface Listed extends OrderedRows {
   readonly decidedBy: readonly string[]
   /** Not the same for two people who see the same branches. */
   readonly isPersonal?: boolean
+  /** Counted and summed at every reading. */
+  readonly isUncached?: boolean
   /** Its writes are noted record by record (`celeiro.changed_records`). */
   readonly isTracked?: boolean
   /** Ids of the rows after one, or from the beginning, where that is found better than by the order alone. */
@@ -66,7 +68,7 @@ export async function readCounted<S extends readonly Statement<unknown>[]>(
 ): Promise<[Identity, TableVersion, Counted, ...Answers<S>]> {
   const version = tableVersionOf(list.decidedBy, list.isPersonal)
   const memory = sizes(tenant)
-  const cached = list.table.companyId ? memory.find(tenant, list.cacheKey) : undefined
+  const cached = list.table.companyId && !list.isUncached ? memory.find(tenant, list.cacheKey) : undefined
   if (cached) {
     const [reader, now, ...answers] = await tenant.read(version, ...statements)
     if (holds(cached, now)) return [reader, now, cached.found.counted, ...answers]
@@ -120,9 +122,9 @@ interface CachedPageQuery {
 
 /** Cached facts of the list; validated first when many rows would be read in vain if outdated. */
 async function cachedPage(tenant: Tenant, list: Listed, { offset, pageSize, isSure }: CachedPageQuery) {
-  const { cacheKey, decidedBy, isPersonal } = list
+  const { cacheKey, decidedBy, isPersonal, isUncached } = list
   // Tables without a company have no version.
-  if (!list.table.companyId) return undefined
+  if (!list.table.companyId || isUncached) return undefined
   const memory = sizes(tenant)
   const cached = memory.find(tenant, cacheKey)
   const isNear = ({ found }: CachedList<Size>) => {

@@ -70,6 +70,7 @@ function planOf(noun: Noun, query: PageQuery & Values): PlannedList {
     cacheKey: [resource, filters, listing.exactDocument !== undefined],
     decidedBy: tablesDeciding(table, listing),
     ...(isPersonal && { isPersonal }),
+    ...(noun.hasForeignTotals && { isUncached: true }),
     isTracked: isTracked(table),
     first:
       page === 1

@@ -216,7 +216,7 @@ export const billsPayView = {
     },
   },
   facts: { recurrence, recursFrom },
-  found: { detail: sql`${ownerName} || ' · ' || ${description}`.as('detail'), value: moneyText(netCents, 'value') },
+  found: { who: ownerName, detail: description, value: moneyText(netCents, 'value') },
   worth: { cents: netCents, date: issueDate },
   exported: {
     report: billsPayReport,

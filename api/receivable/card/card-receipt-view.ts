@@ -8,19 +8,23 @@ import { date, text } from '#domain/field/fields.ts'
 import { codeIn, Id, LocalDate, Money } from '#domain/field/values.ts'
 import { MovementOrigin } from '#domain/ledger/enums.ts'
 import { codes } from '../../db/code.ts'
+import { referred } from '../../db/join.ts'
 import { outer } from '../../db/statement.ts'
 import { cardReceipt } from '../../db/table/card-tables.ts'
 import { moneyText, sumText } from '../../db/table/columns.ts'
+import { pointOfSale } from '../../db/table/tables.ts'
 import { everPosted } from '../../ledger/document.ts'
 import { byCode, byId, byPeriod, type Filters } from '../../noun/list/condition.ts'
 import { type Noun, Trace, traceOf } from '../../noun/noun.ts'
 
 const { id, code, pointOfSaleId, branchId, incomeSource, periodStart, periodEnd, bankAccountId } = cardReceipt
-const { accountPlanId, feePlanId, costCenterId, terminalText, nextCreditDate } = cardReceipt
+const { companyId, accountPlanId, feePlanId, costCenterId, nextCreditDate } = cardReceipt
 const { transactionCount, openCount, paidCount, cancelledCount } = cardReceipt
 const { grossCents, feeCents, divergenceCents, openCents, paidCents } = cardReceipt
 
 const { OPEN, PARTIAL, PAID, CANCELLED } = CardReceiptStatus.codes
+
+const terminal = referred('its_terminal', pointOfSale, { companyId, id: pointOfSaleId }, 'inner')
 
 /** As `cardReceiptStatusOf` says it. */
 const status = sql`case
@@ -36,7 +40,9 @@ const CardReceiptRow = z
     id: Id,
     code: z.string(),
     pointOfSaleId: Id,
-    terminalName: z.string().meta({ description: 'Serial number and acquirer of its terminal, as they are now' }),
+    terminalName: z.string().meta({
+      description: 'Acquirer of its terminal and what its label says, else its serial number, as they are now',
+    }),
     branchId: Id,
     incomeSource: shape.incomeSource,
     periodStart: LocalDate,
@@ -80,7 +86,10 @@ const rowSelection = {
   incomeSource,
   bankAccountId,
   transactionCount,
-  terminalName: sql`trim(${terminalText})`.as('terminal_name'),
+  terminalName:
+    sql`concat_ws(' · ', ${terminal.acquirer}, coalesce(${terminal.observation}, ${terminal.serialNumber}))`.as(
+      'terminal_name',
+    ),
   periodStart: dayText(periodStart, 'start_text'),
   periodEnd: dayText(periodEnd, 'end_text'),
   gross: moneyText(grossCents, 'gross'),
@@ -149,7 +158,7 @@ export const cardReceiptView = {
     selection: { ...rowSelection, accountPlanId, feePlanId, costCenterId, fileName, ...traceOf(cardReceipt) },
   },
   found: {
-    detail: rowSelection.terminalName,
+    who: rowSelection.terminalName,
     value: moneyText(grossCents, 'value'),
     date: dayText(periodEnd, 'end_text'),
   },

@@ -29,6 +29,7 @@ const noun = plainNoun({
   schema: schemaOfFields(assetFields),
   table: asset,
   listed: assetListed,
+  summed: { value: columnOf(asset, 'valueCents') },
   option: ['name', 'number', 'branchId', 'placeId', 'status'],
   found: { code: columnOf(asset, 'number') },
   beforeWrite: async (_write, _input, _id, before) => refuse(before && editObstacle(Number(before.status))),

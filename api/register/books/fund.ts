@@ -39,6 +39,13 @@ const noun = plainNoun({
   schema: FundFields,
   table: fund,
   listed: [...fundListed, 'endsOn'],
+  hasForeignTotals: true,
+  summed: {
+    received: kept(sql`b.received_cents`),
+    spent: kept(sql`b.spent_cents`),
+    committed: kept(sql`b.committed_cents`),
+    available: kept(sql`celeiro.available_of(b)`),
+  },
   option: ['name', 'kind', 'branchId', 'status'],
   beforeWrite: async (_write, _input, _id, before) => {
     if (before && fundStatus.statusOf(Number(before.status)) === 'CLOSED') throw new DomainError('fund_closed')

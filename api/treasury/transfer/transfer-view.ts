@@ -34,17 +34,20 @@ const TransferAccount = z
   .object({ id: Id, kind: codeIn(AccountKind), branchId: Id, name: z.string() })
   .meta({ id: 'TransferAccount' })
 
+const originName = accountNameOf('origin', companyId, originId)
+const destinationName = accountNameOf('destination', companyId, destinationId)
+
 const origin = {
   id: originId,
   kind: kindOf('origin', 'origin_kind_code'),
   branchId: originBranchId,
-  name: accountNameOf('origin', companyId, originId).as('origin_name'),
+  name: originName.as('origin_name'),
 }
 const destination = {
   id: destinationId,
   kind: kindOf('destination', 'destination_kind_code'),
   branchId: destinationBranchId,
-  name: accountNameOf('destination', companyId, destinationId).as('destination_name'),
+  name: destinationName.as('destination_name'),
 }
 
 const AccountState = z
@@ -218,7 +221,12 @@ export const transferNoun = {
       ...traceOf(transfer),
     },
   },
-  found: { detail: description, value: moneyText(valueCents, 'value'), date: dateText },
+  found: {
+    who: sql`${originName} || ' → ' || ${destinationName}`.as('who'),
+    detail: description,
+    value: moneyText(valueCents, 'value'),
+    date: dateText,
+  },
   worth: { cents: valueCents, date },
   facts: {
     isReconciled: isReconciled(transfer).as('is_reconciled'),

@@ -17,7 +17,7 @@ type PlainRow = Row & Readonly<Record<string, unknown>>
 
 export interface PlainListProps<R extends PlainRow, Variables extends object>
   extends Pick<RegisterListProps<R, Variables>, 'register' | 'documents' | 'empty'>,
-    Partial<Pick<RegisterListProps<R, Variables>, 'moves' | 'order' | 'tools' | 'alsoAs' | 'lead'>> {
+    Partial<Pick<RegisterListProps<R, Variables>, 'moves' | 'order' | 'tools' | 'alsoAs' | 'lead' | 'summed'>> {
   fields: Fields
   /** Fields written by status moves only. */
   became?: Fields
@@ -29,13 +29,15 @@ export interface PlainListProps<R extends PlainRow, Variables extends object>
   imported?: ImportPanel
   /** Secondary text below the name; its field is then no column. */
   beside?: { field: string; text: (row: R) => string | null | undefined }
+  /** What a row is called, where its own name is a code; its fields are then no columns. */
+  human?: { fields: readonly string[]; text: (row: R) => string | undefined }
 }
 
 type Options = Readonly<Record<string, readonly Option[]>>
 
 /** List of a plain register: columns and filters follow from its fields. */
 export function PlainList<R extends PlainRow, Variables extends object>(props: PlainListProps<R, Variables>) {
-  const { fields: written, became = {}, also = [], listed, beside, imported, ...list } = props
+  const { fields: written, became = {}, also = [], listed, beside, human, imported, ...list } = props
   const { register } = list
   const shown = Object.entries(became).filter(([name]) => listed.includes(name))
   const fields = { ...written, ...Object.fromEntries(shown) }
@@ -43,8 +45,9 @@ export function PlainList<R extends PlainRow, Variables extends object>(props: P
   const columns = listed.flatMap((name): Column<R>[] => {
     const field = fields[name]
     if (!field) return also.filter(({ id }) => id === name)
-    if (name === beside?.field) return []
-    if (name === (register.named ?? 'name')) return [{ ...nameColumn<R>(field.label, beside?.text), id: name }]
+    if (name === beside?.field || human?.fields.includes(name)) return []
+    if (name === (register.named ?? 'name'))
+      return [{ ...nameColumn<R>(human ? register.words.full : field.label, beside?.text, human?.text), id: name }]
     return [columnOf(name, field, options)]
   })
   const mayImport = useMay(register)('create')

@@ -190,7 +190,8 @@ describe('an amount and the words of a movement', () => {
       as: api.church.people.admin as Person,
       body: { ...body, description: 'Depósito das ofertas' },
     })
-    const transfer = { resource: 'transfer', value: '270.00', date: '2026-02-03', detail: 'Depósito das ofertas' }
+    const who = expect.stringMatching(/^Caixa \d+ → Conta \d+$/)
+    const transfer = { resource: 'transfer', who, value: '270.00', date: '2026-02-03', detail: 'Depósito das ofertas' }
     for (const text of ['R$ 270,00', '270,00', '270'])
       expect(await titlesOf('admin', text), text).toMatchObject([
         transfer,

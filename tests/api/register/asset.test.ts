@@ -64,6 +64,8 @@ describe('the list of assets', () => {
     expect(await namesOf(`${here}&acquiredOnFrom=2020-05-02`)).toEqual(['Caro'])
     expect(await namesOf(`${here}&orderBy=-acquiredOn&acquiredOnTo=2020-05-02`)).toEqual(['Caro', 'Barato'])
     expect(await namesOf(`${here}&supplierId=${own.supplierId}&orderBy=name&status=1`)).toEqual(['Barato', 'Caro'])
+    const { totals } = (await api.call('GET', `/asset?${here}`, { as: admin() })).body
+    expect(totals).toEqual({ value: '1009.99' })
     expect(problemOf(await api.call('GET', '/asset?valueFrom=1.001', { as: admin() }))).toBe('valueFrom invalid_money')
   })
 

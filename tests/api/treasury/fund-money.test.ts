@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { FundKind } from '#domain/fund/fields.ts'
-import { formatMoney } from '#domain/value/money.ts'
+import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { outcome, startFunds } from '#tests/support/money/fund.ts'
 import { expectSoundLedger } from '#tests/support/money/ledger.ts'
@@ -41,6 +41,19 @@ describe('a bound fund', () => {
     expect(await funds.read(`/fund/${fund}`)).toMatchObject(spent)
     const { rows } = await funds.read('/fund')
     expect(rows).toContainEqual(expect.objectContaining({ id: fund, spent: '100.00', available: '0.00' }))
+  })
+
+  it('is in the totals of the list as it is now, though no fund was written', async () => {
+    const fund = await funds.open('70.00')
+    const totals = async () => (await funds.read('/fund')).totals
+    const before = await totals()
+    await funds.make(fund, '30.00')
+    const { available, committed } = await totals()
+    const less = (one: string, other: string) => formatMoney(moneyOf(centsOf(one) - centsOf(other)))
+    expect([less(committed, before.committed), less(before.available, available)]).toEqual([
+      formatMoney('30.00'),
+      formatMoney('30.00'),
+    ])
   })
 
   it('follows its order: another fund, another value, cancelled, deleted', async () => {

@@ -183,7 +183,7 @@ describe('a terminal', () => {
     openAt(path)
     await page.getByRole('button', { name: 'Ações de S920-104' }).click()
     await page.getByRole('menuitem', { name: 'Excluir' }).click()
-    await page.getByRole('button', { name: 'Excluir S920-104' }).click()
+    await page.getByRole('button', { name: 'Excluir Cielo' }).click()
     await expect.element(page.getByRole('alertdialog').getByRole('alert')).toHaveTextContent('3 recebimentos')
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByRole('row', { name: /S920-104/ })).toBeVisible()

@@ -4,6 +4,7 @@ import { nouns } from '#domain/catalogue/nouns.ts'
 import { stockErrors, takenCodes } from '#domain/catalogue/stock-errors.ts'
 import type { Field, Fields } from '#domain/field/fields.ts'
 import type { Noun } from '#domain/noun/noun.ts'
+import { titleOf } from '#src/records/record/title.ts'
 import { answer, refuse } from '../app/gateway.ts'
 import { fieldInFocus } from './blind.ts'
 import { type Gateway, noNetwork, openAt, openToEdit, permit, refuseWith } from './stage.ts'
@@ -55,6 +56,7 @@ export function specifyRegisterScreens(specified: Specified, gateway: () => Gate
   const { words, path, type } = noun
   const record = recordOf(specified)
   const name = String(record.name)
+  const title = titleOf(noun, record)
 
   it('is listed, or said to be none, also after its list could not be read', async () => {
     keep(gateway(), noun, record)
@@ -130,7 +132,9 @@ export function specifyRegisterScreens(specified: Specified, gateway: () => Gate
     keep(gateway(), noun, record)
     gateway().on(`Update${type}`, () => refuseWith('stale_version'))
     openAt(`${path}/${id}`)
-    await expect.element(page.getByRole('dialog', { name })).toHaveAccessibleDescription(words.view)
+    await expect
+      .element(page.getByRole('dialog', { name: title.name }))
+      .toHaveAccessibleDescription(title.below || words.view)
     // What is done with a record may be typed where it is seen; its own fields are not.
     for (const { label } of Object.values(fields)) await expect.element(box(label)).not.toBeInTheDocument()
     for (const { label, none } of Object.values(fields))
@@ -157,7 +161,7 @@ export function specifyRegisterScreens(specified: Specified, gateway: () => Gate
     await page.getByRole('button', { name: `Ações de ${name}` }).click()
     await page.getByRole('menuitem', { name: 'Excluir' }).click()
     await expect.element(page.getByRole('alertdialog', { name: words.removeQuestion })).toBeVisible()
-    const doom = page.getByRole('button', { name: `Excluir ${name}` })
+    const doom = page.getByRole('button', { name: `Excluir ${title.name}` })
     await doom.click()
     const alert = page.getByRole('alertdialog').getByRole('alert')
     await expect.element(alert).toHaveTextContent('em uso por 2 lançamentos.')
@@ -171,7 +175,7 @@ export function specifyRegisterScreens(specified: Specified, gateway: () => Gate
     keep(gateway(), noun, record)
     permit(gateway(), noun.module, ['read'])
     openToEdit(`${path}/${id}`)
-    await expect.element(page.getByRole('dialog', { name })).toBeVisible()
+    await expect.element(page.getByRole('dialog', { name: title.name })).toBeVisible()
     await expect.element(fact(fields[noun.named ?? 'name']?.label ?? '')).toHaveTextContent(name)
     await expect.element(panel().getByRole('button', { name: 'Editar' })).not.toBeInTheDocument()
     await expect.element(save()).not.toBeInTheDocument()

@@ -46,18 +46,34 @@ export function recordsFor(user: SessionUser, found: SearchQuery['search']): { e
   return found.flatMap(({ resource, rows }) => {
     const entry = entries.find((one) => one.resource === resource)
     if (!entry) return []
-    const places = rows.map((row) => ({ path: `${entry.path}/${row.id}`, label: row.name, hint: hintOf(row), entry }))
+    const places = rows.map((row) => ({
+      path: `${entry.path}/${row.id}`,
+      label: row.who ?? row.name,
+      hint: hintOf(row),
+      entry,
+    }))
     return [{ entry, rows: places }]
   })
 }
 
 type FoundRow = SearchQuery['search'][number]['rows'][number]
 
-function hintOf({ document, code, city, state, detail, balance, value, date }: FoundRow): string | undefined {
+function hintOf({
+  name,
+  who,
+  document,
+  code,
+  city,
+  state,
+  detail,
+  balance,
+  value,
+  date,
+}: FoundRow): string | undefined {
   const shown = document && (document.includes('*') ? document : formatDocument(document))
   const place = [city, state].filter(Boolean).join('/')
   const money = value && formatMoney(value)
   const balanceText = balance && `Saldo ${formatMoney(balance)}`
   const day = date && formatLocalDate(date)
-  return [balanceText, money, day, shown, code, detail, place].filter(Boolean).join(' · ') || undefined
+  return [balanceText, money, day, shown, code, detail, place, who && name].filter(Boolean).join(' · ') || undefined
 }

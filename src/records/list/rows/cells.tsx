@@ -47,6 +47,8 @@ const tones: Readonly<Record<string, Tone>> = {
   'AssetStatus.IN_USE': 'positive',
   'AssetStatus.DISPOSED': 'neutral',
   'AssetStatus.SOLD': 'info',
+  'FundStatus.OPEN': 'positive',
+  'FundStatus.CLOSED': 'neutral',
   'AssetCountStatus.OPEN': 'info',
   'AssetCountStatus.ENDED': 'neutral',
   // A cash box is blocked while it is counted.

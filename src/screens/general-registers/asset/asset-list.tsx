@@ -20,6 +20,7 @@ export function AssetList() {
         became={assetMoveFields}
         listed={assetListed}
         documents={assetList}
+        summed={{ value: assetFields.value }}
         beside={{ field: 'number', text: ({ number }) => number }}
         moves={(row) => {
           const obstacle = editObstacle(AssetStatus.codes[row.status])

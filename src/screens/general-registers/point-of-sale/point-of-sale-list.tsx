@@ -3,14 +3,17 @@ import { pointOfSaleNoun } from '#domain/point-of-sale/noun.ts'
 import { type PointOfSaleRow, pointOfSaleList } from '#src/graphql/generated/point-of-sale-list.ts'
 import { PlainList } from '#src/records/list/plain-list.tsx'
 
-const beside = { field: 'observation', text: ({ observation }: PointOfSaleRow) => observation }
+const human = {
+  fields: ['acquirer', 'observation'],
+  text: ({ acquirer, observation }: PointOfSaleRow) => [acquirer, observation].filter(Boolean).join(' · '),
+}
 
 export const PointOfSaleList = () => (
   <PlainList
     register={pointOfSaleNoun}
     fields={pointOfSaleFields}
     listed={pointOfSaleListed}
-    beside={beside}
+    human={human}
     documents={pointOfSaleList}
     empty={{ text: 'Cadastre as maquininhas de cartão com as taxas de cada operadora.' }}
   />

@@ -29,6 +29,9 @@ const balances: Column<Row>[] = [
   { ...amountColumn('available', 'must'), cell: ({ available }) => <Balance value={available} /> },
 ]
 
+const { received, spent, committed, available } = fundBalanceFields
+const summed = { received, spent, committed, available }
+
 const targetOf = ({ target }: Row) => target && `${fundFields.target.label} ${formatMoney(target)}`
 
 /** Funds; with `report` in its search what they have, or the statement of the one that it names. */
@@ -45,6 +48,7 @@ export function FundList() {
       listed={fundListed}
       beside={{ field: 'target', text: targetOf }}
       documents={fundList}
+      summed={summed}
       lead={<FundStrip />}
       tools={<FundsLink />}
       moves={({ id, status }) => ({
