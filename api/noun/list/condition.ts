@@ -40,6 +40,8 @@ export interface Listing {
    * `search` decides on, and is passed over where one of these texts matches.
    */
   readonly searchedToo?: readonly string[]
+  /** Whether the other filters leave so few rows that looking at each is faster than the index of texts. */
+  isNarrow?(query: Query): boolean
   /** Filters, order or totals depend on the user: caches are per user. */
   readonly isPersonal?: boolean
   /** Its rows are counted as they are written, by branch. */
@@ -174,7 +176,11 @@ export function conditionOf(table: RecordTable, listing: Listing, query: Query):
   const visible = visibleRows(table, listing)
   const search = searchOf(listing, query.search)
   return {
-    where: and(visible, ...filters, indexedSearchOf(table, listing, query.search, search) ?? search),
+    where: and(
+      visible,
+      ...filters,
+      (!listing.isNarrow?.(query) && indexedSearchOf(table, listing, query.search, search)) || search,
+    ),
     scanned: and(visible, ...filters, search),
     isWhole: filters.length === 0 && search === undefined,
   }

@@ -5,6 +5,7 @@ import { bankStatementFields } from '#domain/bank-statement/fields.ts'
 import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
 import { Competence, codeIn, Id, IsoDateTime, LocalDate, Money, Version } from '#domain/field/values.ts'
 import { AccountKind, MovementDirection, MovementOrigin, OwnerKind, PaymentType } from '#domain/ledger/enums.ts'
+import { daysBetween } from '#domain/value/day/business-day.ts'
 import { AccountPlanNature } from '#domain/value/enums.ts'
 import { joined, referred } from '../../db/join.ts'
 import { selectRecords } from '../../db/statement.ts'
@@ -40,6 +41,9 @@ const {
   memberId,
 } = bankStatement
 const { ownerKind, ownerId, counterparty, reconciledAt, version, counted } = bankStatement
+
+/** As many days of the greatest church are looked at faster than its texts are found by their index. */
+const daysOfMonth = 31
 
 const Counterparty = z
   .object({ ownerKind: codeIn(OwnerKind).optional(), ownerId: Id.optional(), name: z.string() })
@@ -187,6 +191,8 @@ export const bankStatementListing: Listing = {
   search: searchedText,
   searchIndex: 'search_bank_statement',
   searchedToo: neutralTexts,
+  isNarrow: ({ dateFrom, dateTo }) =>
+    typeof dateFrom === 'string' && typeof dateTo === 'string' && daysBetween(dateFrom, dateTo) < daysOfMonth,
 }
 
 /** One movement as it is stored, as far as the session sees it. */

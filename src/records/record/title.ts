@@ -1,6 +1,8 @@
 import { filledText } from '#domain/noun/called.ts'
 import type { Register } from './register.ts'
 
+type Titled = Pick<Register, 'named' | 'called' | 'words'>
+
 export interface Title {
   /** 'Elétrica Luz' */
   readonly who: string
@@ -11,7 +13,7 @@ export interface Title {
 }
 
 /** What a record is called, read or as a row of its list: who and how much, never a code alone. */
-export function titleOf({ named = 'name', called, words }: Register, record: object): Title {
+export function titleOf({ named = 'name', called, words }: Titled, record: object): Title {
   // Rows have the naming field as `name`.
   const facts = 'name' in record ? { [named]: record.name, ...record } : record
   const { who: subject, howMuch = '', below = '' } = called ?? { who: `{${named}}` }

@@ -89,6 +89,16 @@ it('law: the index finds what looking at every row finds, for who may know giver
   })
 })
 
+it.each([
+  ['a month', '2026-10-01', '2026-10-31', false],
+  ['more than a month', '2026-10-01', '2026-11-01', true],
+  ['what came since', '2026-10-01', undefined, true],
+])('in %s looks for words %s to %s by their index: %s', (_, dateFrom, dateTo, isIndexed) => {
+  const { where } = conditionOf(table, listing, { search: 'cantina', dateFrom, dateTo })
+  const { text } = selectRecords(table, { id: bankStatementView.selection.id }, { where, orderBy: [] })
+  expect(text.includes('search_bank_statement')).toBe(isIndexed)
+})
+
 it('tells nobody by a search who gave, and finds gifts by their neutral words', async () => {
   const countOf = async (role: string, search: string) => {
     const query = `/bank-statement?search=${encodeURIComponent(search)}`
