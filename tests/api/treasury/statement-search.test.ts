@@ -54,8 +54,9 @@ const soughtWords = [
   'a',
 ]
 
+const { table, listing } = exportedStatement
+
 it('law: the index finds what looking at every row finds, for who may know givers and who may not', async () => {
-  const { table, listing } = exportedStatement
   await asOwner(api.adminUrl, async (client) => {
     const { companyId, branches } = api.church
     const enter = (readsGivers: boolean) =>
