@@ -309,14 +309,23 @@ create table celeiro.asset (
   updated_at timestamp with time zone default now() not null,
   updated_by uuid not null,
   version integer default 1 not null,
+  kind smallint,
+  useful_life integer,
+  residual_cents bigint,
+  depreciated_since date,
   constraint asset_pkey PRIMARY KEY (company_id, id),
   constraint asset_account_kind_check CHECK ((account_kind = ANY (ARRAY[1, 2]))),
   constraint asset_check CHECK (((status = 1) = (left_on IS NULL))),
   constraint asset_check1 CHECK (((status = 2) = (reason IS NOT NULL))),
   constraint asset_check2 CHECK ((((status = 3) = (sale_value_cents IS NOT NULL)) AND ((status = 3) = (account_id IS NOT NULL)) AND ((status = 3) = (account_kind IS NOT NULL)))),
   constraint asset_check3 CHECK ((left_on >= acquired_on)),
+  constraint asset_depreciated_since_check CHECK ((EXTRACT(doy FROM depreciated_since) = (1)::numeric)),
+  constraint asset_kind_check CHECK (((kind >= 1) AND (kind <= 7))),
+  constraint asset_residual_cents_check CHECK ((residual_cents >= 0)),
+  constraint asset_residual_check CHECK ((residual_cents <= value_cents)),
   constraint asset_sale_value_cents_check CHECK ((sale_value_cents > 0)),
   constraint asset_status_check CHECK ((status = ANY (ARRAY[1, 2, 3]))),
+  constraint asset_useful_life_check CHECK (((useful_life >= 1) AND (useful_life <= 100))),
   constraint asset_value_cents_check CHECK ((value_cents >= 0)),
   constraint asset_account_fkey FOREIGN KEY (company_id, account_id, account_kind) REFERENCES celeiro.ledger_account(company_id, id, kind),
   constraint asset_branch_fkey FOREIGN KEY (company_id, branch_id) REFERENCES celeiro.branch(company_id, id),
@@ -326,6 +335,7 @@ create table celeiro.asset (
   constraint asset_supplier_fkey FOREIGN KEY (company_id, supplier_id) REFERENCES celeiro.supplier(company_id, id)
 );
 CREATE INDEX asset_by_account ON celeiro.asset USING btree (company_id, account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX asset_by_kind ON celeiro.asset USING btree (company_id, kind) WHERE (kind IS NOT NULL);
 CREATE INDEX asset_by_place ON celeiro.asset USING btree (company_id, place_id) WHERE (place_id IS NOT NULL);
 CREATE INDEX asset_by_supplier ON celeiro.asset USING btree (company_id, supplier_id) WHERE (supplier_id IS NOT NULL);
 CREATE UNIQUE INDEX asset_number_key ON celeiro.asset USING btree (company_id, celeiro.searchable(number));
@@ -1271,6 +1281,7 @@ create table celeiro.company (
   budget_control smallint,
   first_book_number integer,
   statute_registry text,
+  depreciated_until date,
   accountant_email text,
   accountant_phone text,
   constraint company_pkey PRIMARY KEY (id),
@@ -1278,6 +1289,7 @@ create table celeiro.company (
   constraint company_approval_limit_cents_check CHECK ((approval_limit_cents >= 0)),
   constraint company_budget_control_check CHECK ((budget_control = ANY (ARRAY[1, 2]))),
   constraint company_closed_year_check CHECK (((closed_year IS NULL) OR COALESCE((lock_date >= make_date((closed_year)::integer, 12, 31)), false))),
+  constraint company_depreciated_until_check CHECK ((EXTRACT(day FROM (depreciated_until + 1)) = (1)::numeric)),
   constraint company_first_book_number_check CHECK ((first_book_number > 0)),
   constraint company_fund_overspending_check CHECK ((fund_overspending = ANY (ARRAY[1, 2]))),
   constraint company_password_expiry_days_check CHECK (((password_expiry_days >= 1) AND (password_expiry_days <= 3650))),
@@ -4943,6 +4955,18 @@ AS $function$
     where u.company_id = p_company and u.id = p_user), false)
 $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.depreciated_until()
+ RETURNS date
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(celeiro.journal_lock_key(celeiro.current_company()));
+  -- After the lock: what a month's turn wrote meanwhile.
+  return (select c.depreciated_until from celeiro.company c where c.id = celeiro.current_company());
+end $function$;
+
 CREATE OR REPLACE FUNCTION celeiro.drop_journal_mapping()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -6044,7 +6068,8 @@ AS $function$
             where p.company_id = p_company and p.id = p_source_id)
           when 2 then 10 when 3 then 11
           -- A chart that an older process gave has no accounts for these.
-          when 60 then 50 when 61 then 50 when 63 then 50 when 62 then 53 when 67 then 27 when 72 then 67 when 68 then 27 when 64 then 51 when 65 then 51 when 66 then 51 end))
+          when 60 then 50 when 61 then 50 when 63 then 50 when 62 then 53 when 67 then 27 when 72 then 67 when 68 then 27 when 64 then 51 when 65 then 51 when 66 then 51
+          when 80 then 38 when 81 then 38 when 82 then 38 when 83 then 38 when 84 then 38 end))
 $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.journal_account_of_fund(p_company uuid, p_plan uuid, p_fund uuid)
@@ -9762,6 +9787,7 @@ grant execute on
   function celeiro.current_person(),
   function celeiro.day_start(date),
   function celeiro.dead_jobs(),
+  function celeiro.depreciated_until(),
   function celeiro.end_process(uuid),
   function celeiro.end_provisional(uuid,uuid,text,text),
   function celeiro.enqueue_job(uuid,text,text,jsonb,timestamp with time zone,uuid),

@@ -5,17 +5,36 @@ import { manualEntry, manualEntryLine } from '../db/table/ledger-tables.ts'
 import type { Write } from '../db/tenant.ts'
 import { documentsOf, enter } from '../journal/journalise.ts'
 
+/** Of the books, yyyy-MM-dd. */
+interface Days {
+  readonly first: string
+  readonly today: string
+}
+
 const { WAITING, ENTERED } = ManualEntryStatus.codes
 
-/** What the accountant of the church entered by hand this month: accounts by their names in the standard chart. */
+/**
+ * What the accountant of the church entered by hand: the cost of its assets when the books began, and this month's; accounts by
+ * their names in the standard chart.
+ */
 const written = [
   {
-    history: 'Depreciação do mês',
-    documentNumber: 'Mapa de depreciação',
-    debit: 'Depreciação',
-    credit: '(-) Depreciação acumulada',
-    totalCents: 61_250n,
+    history: 'Móveis na abertura dos livros',
+    documentNumber: 'Inventário do patrimônio',
+    debit: 'Móveis e utensílios',
+    credit: 'Patrimônio social',
+    totalCents: 2_515_000n,
     status: ENTERED,
+    isOpening: true,
+  },
+  {
+    history: 'Som, instrumentos e informática na abertura dos livros',
+    documentNumber: 'Inventário do patrimônio',
+    debit: 'Som, instrumentos e informática',
+    credit: 'Patrimônio social',
+    totalCents: 3_916_790n,
+    status: ENTERED,
+    isOpening: true,
   },
   {
     history: 'Provisão de férias e 13º',
@@ -24,6 +43,7 @@ const written = [
     credit: 'Férias e 13º a pagar',
     totalCents: 148_333n,
     status: ENTERED,
+    isOpening: false,
   },
   {
     history: 'Complemento da provisão de férias do ano',
@@ -32,11 +52,14 @@ const written = [
     credit: 'Férias e 13º a pagar',
     totalCents: 620_000n,
     status: WAITING,
+    isOpening: false,
   },
 ] as const
 
-/** Enters them today in the first branch; the last is above the limit and waits for another person. */
-export async function fillManualEntries(write: Write, today: string): Promise<void> {
+/**
+ * Enters them in the first branch, on the first day of the books or today; the last is above the limit and waits for another person.
+ */
+export async function fillManualEntries(write: Write, { first, today }: Days): Promise<void> {
   const { companyId, userId } = write.identity
   const [[branchId] = ['']] = await write.rows<[string]>(
     'select id from celeiro.branch where company_id = $1 order by id limit 1',
@@ -49,11 +72,11 @@ export async function fillManualEntries(write: Write, today: string): Promise<vo
   )
   const entries = written.map((entry) => ({ ...entry, id: newId() }))
   await write.db.insert(manualEntry).values(
-    entries.map(({ debit: _debit, credit: _credit, ...entry }) => ({
+    entries.map(({ debit: _debit, credit: _credit, isOpening, ...entry }) => ({
       ...entry,
       companyId,
       branchId,
-      date: today,
+      date: isOpening ? first : today,
       createdBy: userId,
       updatedBy: userId,
     })),

@@ -1,13 +1,16 @@
 import { inArray } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { monthAfter } from '#domain/value/day/competence.ts'
 import { localDateOf } from '#domain/value/day/local-date.ts'
 import { isCnpj } from '#domain/value/document.ts'
 import { GeneralStatus } from '#domain/value/enums.ts'
 import { connected } from '../db/connected.ts'
 import { bank, branch, company, member, region, supplier } from '../db/table/tables.ts'
 import { writeOn } from '../db/tenant.ts'
+import { depreciate } from '../journal/depreciation.ts'
 import { enterMissing } from '../journal/missing-entries.ts'
+import { beginDepreciation } from './assets.ts'
 import { moveBetweenFunds, spendFunds } from './funds.ts'
 import { fillIntegrationKeys } from './integration-keys.ts'
 import { fillManualEntries } from './manual-entries.ts'
@@ -17,7 +20,7 @@ import { fillPeople } from './people.ts'
 import { Random, withCheckDigits } from './random.ts'
 import { demonstrationMember } from './receivable/members.ts'
 import { companyDetails, fillRegisters } from './registers.ts'
-import { fillLedger } from './treasury/ledger.ts'
+import { fillLedger, months } from './treasury/ledger.ts'
 
 const supplierCount = 60
 const memberCount = 40
@@ -45,7 +48,10 @@ async function enterAll(client: pg.Client, { companyId, createdBy }: Filled, tod
   const identity = { userId: createdBy, companyId, isAdmin: true, permissions: {}, branches: [], timeZone: '' }
   const write = writeOn(client, identity)
   while (!(await enterMissing(write)));
-  await fillManualEntries(write, today)
+  const first = `${monthAfter(today.slice(0, 7), 1 - months)}-01`
+  await fillManualEntries(write, { first, today })
+  await beginDepreciation(write, first)
+  await depreciate(write, monthAfter(today.slice(0, 7), -1))
 }
 
 interface Filled {

@@ -17,6 +17,7 @@ export interface ChangedDocuments {
   /** Funds: what they open with. */
   readonly funds: ReadonlySet<string>
   readonly fundTransfers: ReadonlySet<string>
+  readonly assets: ReadonlySet<string>
 }
 
 const none: ReadonlySet<string> = new Set()
@@ -57,6 +58,7 @@ export async function changedDocuments(
     manualEntries: of('manual-entry'),
     funds: of('fund'),
     fundTransfers: of('fund-transfer'),
+    assets: of('asset'),
   }
 }
 

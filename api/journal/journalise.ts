@@ -7,6 +7,7 @@ import type { Write } from '../db/tenant.ts'
 import { giveStandardChart, mapStandardPlans } from '../register/books/standard-books.ts'
 import { type ChangedDocuments, changedDocuments } from './changed-document.ts'
 import { type EnteredFact, type EnteredFacts, enteredFacts } from './entered-fact.ts'
+import { assetFacts } from './fact/asset.ts'
 import { billFacts } from './fact/bill.ts'
 import { cardSaleFacts } from './fact/card-sale.ts'
 import { chequeFacts } from './fact/cheque.ts'
@@ -41,9 +42,10 @@ const readers: Readonly<Record<keyof ChangedDocuments, (write: Write, ids: reado
   manualEntries: manualEntryFacts,
   funds: fundFacts,
   fundTransfers: fundTransferFacts,
+  assets: assetFacts,
 }
 
-const { MOVEMENT, BILL, CHEQUE, CARD_SALE, MANUAL, FUND, FUND_TRANSFER } = JournalFact.codes
+const { MOVEMENT, BILL, CHEQUE, CARD_SALE, MANUAL, FUND, FUND_TRANSFER, ASSET } = JournalFact.codes
 const factOf: Readonly<Record<keyof ChangedDocuments, number>> = {
   posted: MOVEMENT,
   movements: MOVEMENT,
@@ -53,6 +55,7 @@ const factOf: Readonly<Record<keyof ChangedDocuments, number>> = {
   manualEntries: MANUAL,
   funds: FUND,
   fundTransfers: FUND_TRANSFER,
+  assets: ASSET,
 }
 
 /** These documents, by code of JournalFact and id. */
@@ -67,6 +70,7 @@ export function documentsOf(facts: readonly (readonly [fact: number, id: string]
     manualEntries: of(MANUAL),
     funds: of(FUND),
     fundTransfers: of(FUND_TRANSFER),
+    assets: of(ASSET),
   }
 }
 
@@ -78,6 +82,7 @@ const kinds = [
   'manualEntries',
   'funds',
   'fundTransfers',
+  'assets',
   'posted',
   'movements',
 ] as const satisfies readonly (keyof ChangedDocuments)[]

@@ -3,6 +3,7 @@ import type { Write } from '../db/tenant.ts'
 import { JobAbandoned } from '../job/attempt.ts'
 import { type JobHandler, plainJob, writeAs } from '../job/handler.ts'
 import { attemptsOfDays, type JobKind } from '../job/kind.ts'
+import { depreciateOverMonths } from './depreciation.ts'
 import { enterMissing } from './missing-entries.ts'
 
 const Nothing = z.object({})
@@ -15,10 +16,14 @@ const keepJournal: JobKind<typeof Nothing> = {
   schedule: { cron: '10 3 * * *', of: 'company' },
 }
 
-/** Enters what lacks an entry, some at a time, so that it goes on where it was interrupted; then the journal is whole, numbered and summed. */
+/**
+ * Enters what lacks an entry, some at a time, so that it goes on where it was interrupted, and what assets lost in months that are
+ * over; then the journal is whole, numbered and summed.
+ */
 export const journalKeeping: JobHandler[] = [
   plainJob(keepJournal, async (_payload, attempt) => {
     while (!(await writeAs(attempt, isWholeAfterSome)));
+    await writeAs(attempt, depreciateOverMonths)
     // Each commits before the next: what is marked is committed by all.
     for (const text of ['select celeiro.mark_journal()', 'select celeiro.sum_journal()'])
       await writeAs(attempt, (write) => write.rows(text, []))

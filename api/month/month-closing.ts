@@ -17,6 +17,7 @@ import type { Write } from '../db/tenant.ts'
 import type { Values } from '../db/values.ts'
 import { posting } from '../http/idempotency.ts'
 import { type Api, ById, operation } from '../http/operation.ts'
+import { depreciate } from '../journal/depreciation.ts'
 import { enterReopened } from '../journal/reopened-month.ts'
 import { lockAllAccounts } from '../ledger/account.ts'
 import { todayOf } from '../ledger/posting.ts'
@@ -158,6 +159,8 @@ async function lockUntil(
   if (problems.length > 0) throw new InvalidInput(problems)
   // Postings read the lock date under the account's lock.
   await lockAllAccounts(write)
+  // After the accounts: whoever holds one enters what they post before they let it go.
+  if (day > (before.settings.lockDate ?? '')) await depreciate(write, day.slice(0, 7))
   await write.db
     .update(company)
     .set({ lockDate: day, updatedBy: write.identity.userId, updatedAt: sql`now()`, version: before.version + 1 })

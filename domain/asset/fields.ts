@@ -1,4 +1,4 @@
-import { choice, date, link, money, name, note, optional, text, withHelp } from '../field/fields.ts'
+import { choice, count, date, link, money, name, note, optional, text, withHelp } from '../field/fields.ts'
 import { AccountKind } from '../ledger/enums.ts'
 import type { Moves } from '../right/move.ts'
 import { enumeration } from '../value/enums.ts'
@@ -10,6 +10,21 @@ export const AssetStatus = enumeration(
   { IN_USE: 'Em uso', DISPOSED: 'Baixado', SOLD: 'Vendido' },
 )
 
+/** What an asset is, by which it stands in the books and loses its value. */
+export const AssetKind = enumeration(
+  'AssetKind',
+  { LAND: 1, BUILDING: 2, IMPROVEMENT: 3, FURNITURE: 4, EQUIPMENT: 5, COMPUTER: 6, VEHICLE: 7 },
+  {
+    LAND: 'Terreno',
+    BUILDING: 'Templo ou edificação',
+    IMPROVEMENT: 'Benfeitoria em imóvel de terceiros',
+    FURNITURE: 'Móveis e utensílios',
+    EQUIPMENT: 'Som, instrumentos e equipamentos',
+    COMPUTER: 'Informática',
+    VEHICLE: 'Veículo',
+  },
+)
+
 export const assetFields = {
   name: name('Nome'),
   number: withHelp(text('Número de patrimônio', 20), 'O que está na etiqueta; nenhum outro bem tem o mesmo'),
@@ -19,7 +34,28 @@ export const assetFields = {
   value: optional(money('Valor de aquisição')),
   supplierId: optional(link('Fornecedor')),
   document: optional(withHelp(text('Documento', 60), 'Nota fiscal, recibo ou escritura')),
+  kind: optional(
+    withHelp(
+      choice('Tipo do bem', AssetKind),
+      'Com o tipo, a data e o valor de aquisição, a depreciação de cada mês entra sozinha no Diário; sem o tipo, nada entra',
+    ),
+  ),
+  usefulLife: optional(
+    withHelp(
+      count('Vida útil em anos', 100),
+      'Em branco, a usual: edificações 25, móveis e equipamentos 10, informática e veículos 5',
+    ),
+  ),
+  residual: optional(withHelp(money('Valor residual'), 'O que ainda deve valer no fim da vida útil; não se deprecia')),
   note: optional(note('Observação', 500)),
+}
+
+/** What the books have of an asset. */
+export const assetBookFields = {
+  depreciated: optional(
+    withHelp(money('Depreciação acumulada'), 'O que já entrou no Diário, até o último mês terminado'),
+  ),
+  bookValue: optional(withHelp(money('Valor contábil'), 'O valor de aquisição, menos a depreciação acumulada')),
 }
 
 export const disposeFields = {

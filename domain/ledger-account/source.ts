@@ -64,6 +64,11 @@ export const JournalSource = enumeration(
     ACCUMULATED_RESULT: 71,
     // Of before: RESTRICTED_FUNDS is where both are.
     RESTRICTED_EQUITY: 72,
+    ASSET_LAND: 80,
+    ASSET_BUILDINGS: 81,
+    ASSET_IMPROVEMENTS: 82,
+    ASSET_EQUIPMENT: 83,
+    ASSET_VEHICLES: 84,
   },
   {
     ACCOUNT_PLAN: 'Conta do plano',
@@ -100,7 +105,7 @@ export const JournalSource = enumeration(
     COUNT_SURPLUS: 'Sobra na contagem de caixa',
     BAD_CHEQUES: 'Cheques perdidos',
     RECOVERIES: 'Valores recuperados',
-    ASSETS: 'Bens do patrimônio',
+    ASSETS: 'Bens do patrimônio: móveis e utensílios',
     DEPRECIATION_ACCUMULATED: 'Depreciação acumulada',
     DEPRECIATION: 'Depreciação do mês',
     ASSET_GAINS: 'Ganho na venda de bens',
@@ -124,6 +129,11 @@ export const JournalSource = enumeration(
     PERIOD_RESULT: 'Resultado do período, ao encerrar o exercício',
     ACCUMULATED_RESULT: 'Superávit ou déficit acumulado, ao encerrar o exercício',
     RESTRICTED_EQUITY: 'Resultado com restrição, ao encerrar o exercício',
+    ASSET_LAND: 'Terrenos',
+    ASSET_BUILDINGS: 'Templos e edificações',
+    ASSET_IMPROVEMENTS: 'Benfeitorias em imóveis de terceiros',
+    ASSET_EQUIPMENT: 'Som, instrumentos e informática',
+    ASSET_VEHICLES: 'Veículos',
   },
 )
 export type JournalSourceName = keyof typeof JournalSource.codes
@@ -196,6 +206,11 @@ export const defaultCodes: Readonly<Record<Role, string>> = {
   FREE_EQUITY: '2.3.1.01',
   PERIOD_RESULT: '2.3.2.03',
   ACCUMULATED_RESULT: '2.3.2.01',
+  ASSET_LAND: '1.2.3.01',
+  ASSET_BUILDINGS: '1.2.3.02',
+  ASSET_IMPROVEMENTS: '1.2.3.04',
+  ASSET_EQUIPMENT: '1.2.3.06',
+  ASSET_VEHICLES: '1.2.3.07',
 }
 
 /** Roles whose accounts are of the result, but for income that nobody knows yet. */

@@ -17,7 +17,7 @@ import { Play, type Played } from './movements.ts'
 import { reconcileUntil } from './reconciliation.ts'
 
 /** How many months of movements the demonstration has. */
-const months = 18
+export const months = 18
 /** Number of last days not reconciled yet. */
 const waitingDays = 22
 /** Rows per insert: a statement takes 65,535 parameters. */

@@ -4,6 +4,7 @@ import type { Database } from '#api/db/database.ts'
 import { StorageWatch } from '#api/db/storage-watch.ts'
 import { type Write, writeIn } from '#api/db/tenant.ts'
 import { JobRunner } from '#api/job/runner.ts'
+import { depreciate } from '#api/journal/depreciation.ts'
 import { documentsOf, enter } from '#api/journal/journalise.ts'
 import { journalKeeping } from '#api/journal/keep-journal.ts'
 
@@ -54,7 +55,8 @@ const all = `select company_id as company, 1 as fact, id from celeiro.movement
   union all select company_id, 4, id from celeiro.card_transaction
   union all select company_id, 5, id from celeiro.manual_entry
   union all select company_id, 6, id from celeiro.fund
-  union all select company_id, 7, id from celeiro.fund_transfer where status in (2, 4)`
+  union all select company_id, 7, id from celeiro.fund_transfer where status in (2, 4)
+  union all select company_id, 8, id from celeiro.asset where kind is not null`
 
 const grouped = (documents: string) => `select company, fact, array_agg(id) as ids from (${documents}) d group by 1, 2`
 
@@ -97,6 +99,10 @@ export async function missingEntries(adminUrl: string): Promise<object[]> {
     return (await entries()).slice(before.length)
   })
 }
+
+/** Enters what assets lost until the end of a month, yyyy-MM, as the nightly job does. */
+export const depreciateUntil = (adminUrl: string, companyId: string, month: string): Promise<void> =>
+  asOwnerOf(adminUrl, (owner) => inChurch(owner, companyId, (write) => depreciate(write, month)))
 
 interface Nightly {
   readonly database: Database
