@@ -6,6 +6,7 @@ import { isMet, tableOf } from './figure.ts'
 import { parts } from './parts.ts'
 import { cacheFolder, root } from './place.ts'
 import {
+  askedFor,
   blockOf,
   type Machine,
   type Measurement,
@@ -18,6 +19,7 @@ import { buildBarePage } from './web/bare-build.ts'
 
 const isPart = (name: string): name is PartName => Object.hasOwn(parts, name)
 
+const usualParts = partNames.filter((part) => part !== askedFor)
 const chosenParts = process.argv.slice(2)
 const unknown = chosenParts.filter((name) => !isPart(name))
 if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}: choose of ${partNames.join(', ')}`)
@@ -51,7 +53,7 @@ function write(measurement: Measurement): void {
 await buildProduct()
 await buildBarePage()
 let failed = 0
-for (const part of chosenParts.length > 0 ? chosenParts.filter(isPart) : partNames) {
+for (const part of chosenParts.length > 0 ? chosenParts.filter(isPart) : usualParts) {
   const measurement = await measure(part)
   // After each part, so that a later one that cannot go on takes nothing along.
   write(measurement)

@@ -28,9 +28,11 @@ import { largePaper } from './papers/large-paper.ts'
 import { paperSpeed } from './papers/paper-speed.ts'
 import type { PartName } from './report.ts'
 import { type Stack, startStack } from './stack.ts'
+import { firstRowBesidePeers, pressBesidePeers } from './web/beside-peers.ts'
 import { bytes } from './web/bytes.ts'
 import { firstRow } from './web/first-row.ts'
 import { heap } from './web/heap.ts'
+import { buildPeers } from './web/peer-build.ts'
 import { pressTime } from './web/press-time.ts'
 import { scrolling } from './web/scrolling.ts'
 
@@ -45,6 +47,10 @@ export const parts: Readonly<Record<PartName, () => Promise<Outcome>>> = {
   bytes: () => outcomeOf([bytes], undefined),
   api: () => onStack(() => startStack(), [listRate, listLatency, graphqlCost, exportSpeed, worstBody, timeOfStrangers]),
   web: () => onStack(() => startStack(), [firstRow, pressTime, heap, scrolling]),
+  peers: () => {
+    buildPeers()
+    return onStack(() => startStack(), [firstRowBesidePeers, pressBesidePeers])
+  },
   ledger: () => onStack(() => startStack(seededLedger), [statementTime, transferRate, upkeep]),
   journal: () => onStack(() => startStack(seededJournal), [trialBalanceTime]),
   imports: () =>

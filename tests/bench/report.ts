@@ -8,6 +8,7 @@ export const partNames = [
   'bytes',
   'api',
   'web',
+  'peers',
   'ledger',
   'journal',
   'imports',
@@ -16,6 +17,9 @@ export const partNames = [
   'companies',
 ] as const
 export type PartName = (typeof partNames)[number]
+
+/** Only where it is asked for by name: it installs what others made. */
+export const askedFor: PartName = 'peers'
 
 /** What a part of the benchmarks came to. */
 export interface Measurement {

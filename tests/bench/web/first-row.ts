@@ -1,10 +1,10 @@
 import path from 'node:path'
-import type { Browser, BrowserContext } from 'playwright'
+import type { Browser } from 'playwright'
 import type { Figure } from '../figure.ts'
 import { goals } from '../goals.ts'
 import type { Stack } from '../stack.ts'
 import { inRounds, measured } from '../statistics.ts'
-import { launch, signedIn } from './product-page.ts'
+import { bareList, emptyPage, type ListPage, launch, productList, slowdown } from './product-page.ts'
 
 interface FirstRow {
   /** Milliseconds from the navigation to the frame that has the first row. */
@@ -13,17 +13,16 @@ interface FirstRow {
   readonly blocked: number
 }
 
-const slowdown = 4
-
 /** Plain JavaScript, run in the page before anything of its own. */
 const watch = path.join(import.meta.dirname, 'first-row-watch.mjs')
 
-/** Opens the address in a context of its own, its cache empty, on a processor made four times slower. */
-async function openCold(context: BrowserContext, url: string, firstName: string): Promise<FirstRow> {
+/** Opens the page in a context of its own, its cache empty, on a slower processor. */
+async function openCold(browser: Browser, { url, isEmpty, open }: ListPage, firstName: string): Promise<FirstRow> {
+  const context = await open(browser)
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  await page.addInitScript((name) => Object.assign(window, { celeiroFirstName: name }), firstName)
+  await page.addInitScript((name) => Object.assign(window, { celeiroFirstName: name }), isEmpty ? '' : firstName)
   await page.addInitScript({ path: watch })
   await page.goto(url)
   const firstRow = await page.waitForFunction(() => (window as { celeiroShown?: FirstRow }).celeiroShown, undefined, {
@@ -34,32 +33,47 @@ async function openCold(context: BrowserContext, url: string, firstName: string)
   return value
 }
 
-/** The first list screen against a bare React table of the same rows. */
-export async function firstRow(stack: Stack): Promise<Figure[]> {
-  const { rows } = await fetch(`${stack.barePage.url}/rows`).then((response) => response.json())
-  const name = rows[0].name as string
+/** The first row of each page, in rounds in which they take turns. */
+export async function firstRowsOf<Name extends string>(
+  { barePage }: Stack,
+  pages: Readonly<Record<Name, ListPage>>,
+): Promise<Record<Name, FirstRow>[]> {
+  const { rows } = await fetch(`${barePage.url}/rows`).then((response) => response.json())
+  const firstName = rows[0].name as string
   const browser: Browser = await launch()
   try {
-    const round = async () => ({
-      bare: await openCold(await browser.newContext(), stack.barePage.url, name),
-      ours: await openCold(await signedIn(browser, stack), `${stack.product.url}/suppliers`, name),
-    })
+    const round = async () => {
+      const shown: [string, FirstRow][] = []
+      for (const [name, page] of Object.entries<ListPage>(pages))
+        shown.push([name, await openCold(browser, page, firstName)])
+      return Object.fromEntries(shown) as Record<Name, FirstRow>
+    }
     await round()
-    const rounds = await inRounds(7, round)
-    return [
-      {
-        ...goals.firstRow,
-        value: measured(rounds.map(({ ours, bare }) => ours.shownAt / bare.shownAt)),
-      },
-      { name: '· first row, ours', unit: 'ms', value: measured(rounds.map(({ ours }) => ours.shownAt)) },
-      { name: '· first row, bare', unit: 'ms', value: measured(rounds.map(({ bare }) => bare.shownAt)) },
-      {
-        ...goals.blocking,
-        value: measured(rounds.map(({ ours }) => ours.blocked)),
-      },
-      { name: '· blocking time, bare', unit: 'ms', value: measured(rounds.map(({ bare }) => bare.blocked)) },
-    ]
+    return await inRounds(7, round)
   } finally {
     await browser.close()
   }
+}
+
+/** The first list screen against a bare React table of the same rows. */
+export async function firstRow(stack: Stack): Promise<Figure[]> {
+  const rounds = await firstRowsOf(stack, {
+    empty: emptyPage(stack),
+    bare: bareList(stack),
+    ours: productList(stack),
+  })
+  return [
+    {
+      ...goals.firstRow,
+      value: measured(rounds.map(({ ours, bare }) => ours.shownAt / bare.shownAt)),
+    },
+    { name: '· first row, ours', unit: 'ms', value: measured(rounds.map(({ ours }) => ours.shownAt)) },
+    { name: '· first row, bare', unit: 'ms', value: measured(rounds.map(({ bare }) => bare.shownAt)) },
+    { name: '· an empty page', unit: 'ms', value: measured(rounds.map(({ empty }) => empty.shownAt)) },
+    {
+      ...goals.blocking,
+      value: measured(rounds.map(({ ours }) => ours.blocked)),
+    },
+    { name: '· blocking time, bare', unit: 'ms', value: measured(rounds.map(({ bare }) => bare.blocked)) },
+  ]
 }

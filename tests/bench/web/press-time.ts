@@ -4,9 +4,8 @@ import type { Figure } from '../figure.ts'
 import { goals } from '../goals.ts'
 import type { Stack } from '../stack.ts'
 import { inRounds, measured } from '../statistics.ts'
-import { launch, signedIn } from './product-page.ts'
+import { type ListPage, launch, productList, slowdown } from './product-page.ts'
 
-const slowdown = 4
 const rounds = 5
 
 /** Plain JavaScript, run in the page before anything of its own. */
@@ -15,10 +14,23 @@ const watch = path.join(import.meta.dirname, 'press-watch.mjs')
 /** Milliseconds after which the events of a press have been reported. */
 const reported = 400
 
-type Press = (page: Page) => Promise<void>
+export type Act = (page: Page) => Promise<void>
+
+/** A page and what is pressed on it, one after the other, each from where the one before left off. */
+export interface PressedPage<Name extends string> extends ListPage {
+  readonly untilRows: Act
+  readonly presses: Readonly<Record<Name, Press>>
+}
+
+interface Press {
+  /** Leads to where it is pressed; not measured. */
+  readonly before?: Act
+  readonly press: Act
+}
 
 /** Milliseconds from a press to the next paint, the longest event of it; below 16 the browser reports none. */
-async function timeOf(page: Page, press: Press): Promise<number> {
+async function timeOf(page: Page, { before, press }: Press): Promise<number> {
+  await before?.(page)
   await page.evaluate(() => {
     ;(window as unknown as Watched).celeiroPresses = []
   })
@@ -34,7 +46,7 @@ interface Watched {
 
 const untilHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-const untilRows = (page: Page) =>
+const untilRows: Act = (page) =>
   page
     .getByText(/^Exibindo |^Nenhum/)
     .first()
@@ -46,48 +58,75 @@ async function toList(page: Page, name: string): Promise<void> {
   await untilRows(page)
 }
 
-async function open(browser: Browser, stack: Stack): Promise<Page> {
-  const context = await signedIn(browser, stack)
+/** Not slower before what is loaded ahead, when nothing else is to do, is loaded. */
+async function openWarm<Name extends string>(browser: Browser, pressed: PressedPage<Name>): Promise<Page> {
+  const context = await pressed.open(browser)
   const page = await context.newPage()
   await page.addInitScript({ path: watch })
-  await page.goto(`${stack.product.url}/suppliers`)
-  await untilRows(page)
-  // What is loaded ahead, when nothing else is to do, is loaded.
+  await page.goto(pressed.url)
+  await pressed.untilRows(page)
   await page.waitForLoadState('networkidle')
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   return page
 }
 
-/** From a press to the next paint, on a processor made four times slower: between lists, into a record, in a search. */
-export async function pressTime(stack: Stack): Promise<Figure[]> {
+/** Milliseconds to the next paint of each press on each page, in rounds in which the pages take turns. */
+export async function pressTimesOf<On extends string, Name extends string>(
+  pages: Readonly<Record<On, PressedPage<Name>>>,
+): Promise<Record<On, Record<Name, readonly number[]>>> {
+  const times: Record<string, Record<string, number[]>> = {}
   const browser = await launch()
-  const times: Record<'firstVisit' | 'list' | 'record' | 'search', number[]> = {
-    firstVisit: [],
-    list: [],
-    record: [],
-    search: [],
-  }
   try {
     await inRounds(rounds, async () => {
-      const page = await open(browser, stack)
-      times.firstVisit.push(await timeOf(page, () => toList(page, 'Regiões')))
-      times.list.push(await timeOf(page, () => toList(page, 'Fornecedores')))
-      times.record.push(await timeOf(page, () => page.locator('tbody a, tbody button').first().click()))
-      await page.keyboard.press('Escape')
-      await page.waitForTimeout(reported)
-      const search = page.getByRole('searchbox').first()
-      await search.focus()
-      times.search.push(await timeOf(page, () => search.press('m')))
-      await page.context().close()
+      for (const [on, pressed] of Object.entries<PressedPage<Name>>(pages)) {
+        const page = await openWarm(browser, pressed)
+        const ofPage = times[on] ?? {}
+        for (const [name, press] of Object.entries<Press>(pressed.presses))
+          ofPage[name] = [...(ofPage[name] ?? []), await timeOf(page, press)]
+        times[on] = ofPage
+        await page.context().close()
+      }
     })
   } finally {
     await browser.close()
   }
+  return times as Record<On, Record<Name, number[]>>
+}
+
+/** The product and these presses on it, from the suppliers' list. */
+export const pressedProduct = <Name extends string>(
+  stack: Stack,
+  presses: Readonly<Record<Name, Press>>,
+): PressedPage<Name> => ({ ...productList(stack), untilRows, presses })
+
+/** To a list for the first time, and back to the one that was shown before. */
+export const betweenLists = {
+  firstVisit: { press: (page) => toList(page, 'Regiões') },
+  list: { press: (page) => toList(page, 'Fornecedores') },
+} satisfies Record<string, Press>
+
+/** From a press to the next paint, on a processor made four times slower: between lists, into a record, in a search. */
+export async function pressTime(stack: Stack): Promise<Figure[]> {
+  const search = (page: Page) => page.getByRole('searchbox').first()
+  const { ours } = await pressTimesOf({
+    ours: pressedProduct(stack, {
+      ...betweenLists,
+      record: { press: (page) => page.locator('tbody a, tbody button').first().click() },
+      search: {
+        before: async (page) => {
+          await page.keyboard.press('Escape')
+          await page.waitForTimeout(reported)
+          await search(page).focus()
+        },
+        press: (page) => search(page).press('m'),
+      },
+    }),
+  })
   return [
-    { ...goals.pressToList, value: measured(times.list) },
-    { ...goals.pressToNewList, value: measured(times.firstVisit) },
-    { ...goals.pressToRecord, value: measured(times.record) },
-    { ...goals.pressInSearch, value: measured(times.search) },
+    { ...goals.pressToList, value: measured(ours.list) },
+    { ...goals.pressToNewList, value: measured(ours.firstVisit) },
+    { ...goals.pressToRecord, value: measured(ours.record) },
+    { ...goals.pressInSearch, value: measured(ours.search) },
   ]
 }
