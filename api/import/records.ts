@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod'
 import type { RememberedColumns } from '#domain/import/column.ts'
-import { readBytes } from '#domain/import/reading.ts'
+import { type ReadRow, readBytes } from '#domain/import/reading.ts'
 import { type ImportedRecord, type ImportedRecords, RecordReader } from '#domain/import/record-reader.ts'
 import { importRecord, importTable } from '../db/table/import-tables.ts'
 import type { Write } from '../db/tenant.ts'
@@ -21,22 +21,30 @@ interface RecordFile<Field extends string> {
 }
 
 /**
- * The rows that can be read; the tally gets the others. @throws DomainError for a file that is no such table or too
+ * The rows that can be read; the tally gets the others, and `onRefused` what is written in them. @throws DomainError for a file that is no such table or too
  * long
  */
 export async function readRecords<Field extends string, Input>(
   records: ImportedRecords<Field, Input>,
   { source, columns }: RecordFile<Field>,
   tally: Tally,
+  onRefused?: (row: ReadRow) => void,
 ): Promise<ImportedRecord<Input>[]> {
   const read: ImportedRecord<Input>[] = []
+  let seen: ReadRow | undefined
   const reader = new RecordReader(
     records,
     {
       line: (record) => read.push(record),
-      refuse: (row) => tally.refuse(row),
+      refuse: (row) => {
+        tally.refuse(row)
+        if (seen) onRefused?.(seen)
+      },
       ignore: (row) => tally.ignore(row),
-      see: tally.see,
+      see: (row) => {
+        seen = row
+        tally.see?.(row)
+      },
     },
     columns,
   )

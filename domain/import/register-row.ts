@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import type { ErrorCode } from '../error/error.ts'
+import type { ErrorCode, Problem } from '../error/error.ts'
 import type { Field, FieldKind, Fields } from '../field/fields.ts'
 import { shapeOf } from '../field/shape.ts'
-import { text } from '../field/values.ts'
+import { text, withRules } from '../field/values.ts'
 import type { Noun } from '../noun/noun.ts'
 import type { Module } from '../right/permissions.ts'
 import { nationalPhone } from '../value/contact/written-phone.ts'
@@ -21,6 +21,12 @@ export interface TableFile {
   readonly columns: Readonly<Record<string, readonly string[]>>
   /** Codes common to all records of a file, such as the status. */
   readonly shared?: Readonly<Record<string, number>>
+  /** How cells of these fields are read, where their kind does not say it. */
+  readonly cells?: Readonly<Record<string, (cell: string) => unknown>>
+  /** Which columns are enough, where those that must be filled do not say it. */
+  readonly enough?: Pick<ImportLayout, 'isEnough' | 'needed'>
+  /** What is wrong with a row whose cells are sound one by one: values and names by field. */
+  readonly problems?: (row: Readonly<Record<string, unknown>>) => readonly Problem[]
   /** A file to try it with: its name, what it shows, and its rows with their heading. */
   readonly sample: { readonly name: string; readonly text: string; readonly rows: readonly (readonly string[])[] }
 }
@@ -97,6 +103,7 @@ function layoutOf(file: TableFile): ImportLayout {
     ),
     isEnough: (found) => needed.every(([name]) => found.has(name)),
     needed: list.format(needed.map(([, { label }]) => lower(label))),
+    ...file.enough,
   }
 }
 
@@ -108,9 +115,9 @@ export function importedRegister(file: TableFile): ImportedRecords<string, Regis
   const own = Object.fromEntries(fields.filter((one) => !isLink(one)))
   const Values = z.strictObject(shapeOf(own))
   const Named = z.strictObject(Object.fromEntries(called))
-  const Row = z
-    .strictObject({ ...Values.shape, ...Named.shape })
-    .transform((row: Readonly<Record<string, unknown>>): RegisterRow => {
+  const { problems = () => [] } = file
+  const Row = withRules(z.strictObject({ ...Values.shape, ...Named.shape }), problems).transform(
+    (row: Readonly<Record<string, unknown>>): RegisterRow => {
       const of = (isTaken: (name: string) => boolean) =>
         Object.entries(row).filter(([name, value]) => isTaken(name) && value !== undefined)
       const isNamed = (name: string) => Object.hasOwn(Named.shape, name)
@@ -118,7 +125,8 @@ export function importedRegister(file: TableFile): ImportedRecords<string, Regis
         values: { ...Object.fromEntries(of((name) => !isNamed(name))), ...file.shared },
         named: Object.fromEntries(of(isNamed).map(([name, value]) => [name, String(value)])),
       }
-    })
+    },
+  )
   return {
     layout: layoutOf(file),
     parse: (cells) =>
@@ -126,7 +134,9 @@ export function importedRegister(file: TableFile): ImportedRecords<string, Regis
         Object.fromEntries(
           fields.flatMap(([name, field]) => {
             const cell = cells[name]
-            return cell === undefined ? [] : [[name, readers[field.kind]?.(cell, field) ?? cell]]
+            return cell === undefined
+              ? []
+              : [[name, file.cells?.[name]?.(cell) ?? readers[field.kind]?.(cell, field) ?? cell]]
           }),
         ),
       ),

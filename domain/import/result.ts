@@ -16,6 +16,9 @@ const ImportProblemParams = z
     account: z.string().optional(),
     branch: z.string().optional(),
     year: z.string().optional(),
+    number: z.string().optional(),
+    difference: z.string().optional(),
+    lines: z.string().optional().meta({ description: 'Lines of the file' }),
     record: Id.optional().meta({ description: 'Of what is kept already, where something is to be done there' }),
   })
   .meta({ id: 'ImportProblemParams' })

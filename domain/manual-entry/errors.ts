@@ -11,6 +11,11 @@ export const manualEntryErrors = {
     'Este lançamento não muda nada: débito e crédito são na mesma conta, na mesma filial e no mesmo centro de custo',
   ),
   manual_entry_awaits: refused('Acima do limite da empresa: aguarda a aprovação de outra pessoa'),
+  import_entry_unbalanced: refused(
+    'O lançamento {number} não fecha: débitos e créditos diferem em {difference}, nas linhas {lines}',
+  ),
+  import_entry_row_refused: refused('Deste mesmo lançamento foi recusado o que está na linha {lines}'),
+  import_entry_texts: refused('As linhas dizem mais do que cabe em um lançamento: fica o que diz a primeira'),
   manual_entry_too_late: refused('A data pode ir até o fim deste mês'),
   manual_entry_own: refused('Quem lançou não aprova: peça a outra pessoa'),
   manual_entry_status_changed: refused('Este lançamento já foi aprovado, recusado ou estornado'),

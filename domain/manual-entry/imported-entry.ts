@@ -1,50 +1,108 @@
-import * as z from 'zod'
 import type { Problem } from '../error/error.ts'
 import { problemsOf } from '../field/problems.ts'
+import type { ImportedRecord } from '../import/record-reader.ts'
+import type { RegisterRow } from '../import/register-row.ts'
 import { isAnalytic, isLedgerCode } from '../ledger-account/code.ts'
-import { centsOf } from '../value/money.ts'
+import { rangesText } from '../value/ranges-text.ts'
+import { manualEntryFields } from './fields.ts'
 import { ManualEntryFields } from './manual-entry.ts'
-import type { StoredLine } from './rules.ts'
+import type { AccountColumn, RowLine } from './row-line.ts'
+import { differenceOf, type StoredLine } from './rules.ts'
 
-const Said = z.object({
-  date: z.string(),
-  value: z.string(),
-  history: z.string(),
-  documentNumber: z.string().optional(),
-})
-
-/** What the names of a row stand for. */
-export interface RowLinks {
-  readonly debit: string
-  readonly credit: string
+/** A row with what its names stand for. */
+export interface LinkedRow {
+  readonly line: number
+  readonly values: Readonly<Record<string, unknown>>
+  readonly sides: readonly (RowLine & { readonly ledgerAccountId: string })[]
   readonly branchId?: string | undefined
   readonly costCenterId?: string | undefined
 }
 
-/** The column of a row that a problem of its entry is at. */
-const columnOf = (param: string): string => {
-  const [first = '', , last] = param.split('.')
-  return first === 'lines' ? (last === 'costCenterId' ? last : 'value') : first
+/** An entry with the lines of the file that it was read from. */
+export interface ImportedEntry {
+  readonly rows: readonly number[]
+  /** Of each of its lines: the row, and its column of the account. */
+  readonly places: readonly { readonly line: number; readonly column: AccountColumn }[]
+  readonly input: ManualEntryFields
+  /** Its rows say more than one entry has room for. */
+  readonly isCut: boolean
 }
 
-/** The entry that a row of a file is, as the form would send it, or why it is none. */
-export function entryOfRow(values: unknown, links: RowLinks): { entry: ManualEntryFields } | { problem: Problem } {
-  const { value, ...said } = Said.parse(values)
-  if (centsOf(value) <= 0n) return { problem: { msg: 'value_not_positive', param: 'value' } }
-  const { debit, credit, branchId, costCenterId } = links
-  const center = costCenterId && { costCenterId }
+/** Why rows are no entry: at which of them, unless it is of all. */
+export interface EntryFault {
+  readonly line?: number | undefined
+  readonly problem: Problem
+}
+
+type Row = ImportedRecord<RegisterRow>
+
+/** What is said of the entry that a row is of: its number and its day. */
+export const entryKeyOf = ({ number, date }: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify([number, date])
+
+/** Whether a row is an entry by itself, with an account on either side. */
+export const isWhole = ({ input: { named } }: Row): boolean => named.debit !== undefined && named.credit !== undefined
+
+/** Rows by entry: those of one number and day, where each is not a whole entry by itself. */
+export function rowsByEntry(rows: readonly Row[]): Row[][] {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const { number } = row.input.values
+    const key = number === undefined ? `line ${row.line}` : entryKeyOf(row.input.values)
+    groups.set(key, [...(groups.get(key) ?? []), row])
+  }
+  return [...groups.values()].flatMap((group) => (group.every(isWhole) ? group.map((row) => [row]) : [group]))
+}
+
+const { history: historyField, documentNumber: documentField } = manualEntryFields
+
+/** The texts of these rows as one, each once; the first where there is no room for all. */
+function together(texts: readonly unknown[], separator: string, most = Number.POSITIVE_INFINITY) {
+  const distinct = [...new Set(texts.filter((text) => typeof text === 'string'))]
+  const text = distinct.join(separator)
+  return text.length <= most ? { text, isCut: false } : { text: distinct[0] ?? '', isCut: true }
+}
+
+/** The entry that these rows are, as the form would send it, or why they are none. */
+export function entryOfRows(rows: readonly LinkedRow[]): { entry: ImportedEntry } | EntryFault {
+  const [first] = rows
+  if (!first) throw new RangeError('an entry has a row')
+  const lines = rows.flatMap(({ sides, branchId, costCenterId }) =>
+    sides.map(({ ledgerAccountId, side, value }) => ({
+      ledgerAccountId,
+      ...(branchId && branchId !== first.branchId && { branchId }),
+      ...(costCenterId && { costCenterId }),
+      ...(side === 'debit' ? { debit: value } : { credit: value }),
+    })),
+  )
+  const fileLines = rows.map(({ line }) => line)
+  const difference = differenceOf(lines)
+  if (difference !== undefined)
+    return {
+      problem: {
+        msg: 'import_entry_unbalanced',
+        param: 'value',
+        params: { number: String(first.values.number), difference, lines: rangesText(fileLines) },
+      },
+    }
+  const texts = (name: string) => rows.map(({ values }) => values[name])
+  const history = together(texts('history'), '; ', historyField.maximum)
+  const document = together(texts('documentNumber'), ', ', documentField.maximum)
+  const places = rows.flatMap(({ line, sides }) => sides.map(({ column }) => ({ line, column })))
   const { success, data, error } = ManualEntryFields.safeParse({
-    ...said,
-    ...(branchId && { branchId }),
-    lines: [
-      { ledgerAccountId: debit, ...center, debit: value },
-      { ledgerAccountId: credit, ...center, credit: value },
-    ],
+    date: first.values.date,
+    ...(history.text && { history: history.text }),
+    ...(document.text && { documentNumber: document.text }),
+    ...(first.branchId && { branchId: first.branchId }),
+    lines,
   })
-  if (success) return { entry: data }
+  if (success) return { entry: { rows: fileLines, places, input: data, isCut: history.isCut || document.isCut } }
   const [problem] = problemsOf(error)
   const { msg = 'invalid_format', param = '', params } = problem ?? {}
-  return { problem: { msg, param: columnOf(param), ...(params && { params }) } }
+  const [name = '', at, last] = param.split('.')
+  const column = name === 'lines' ? (last === 'costCenterId' || last === 'branchId' ? last : 'value') : name
+  const line = places[Number(at)]?.line ?? first.line
+  return { line, problem: { msg, param: column, ...(params && { params }) } }
 }
 
 /** An account that a name in a file may mean. */

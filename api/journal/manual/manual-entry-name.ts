@@ -3,36 +3,45 @@ import { costCenterNoun } from '#domain/cost-center/noun.ts'
 import type { ErrorCode, Problem } from '#domain/error/error.ts'
 import type { ImportedRecord } from '#domain/import/record-reader.ts'
 import type { RegisterRow } from '#domain/import/register-row.ts'
-import { codeIn, type MeantAccount, meantAccount, type RowLinks } from '#domain/manual-entry/imported-entry.ts'
+import { codeIn, type LinkedRow, type MeantAccount, meantAccount } from '#domain/manual-entry/imported-entry.ts'
+import { type AccountColumn, linesOfRow } from '#domain/manual-entry/row-line.ts'
 import type { Write } from '../../db/tenant.ts'
 import { namedLinks } from '../../import/named-link.ts'
 
-type Named = RegisterRow['named']
-type Linked = RowLinks | { readonly problem: Problem }
+type Row = ImportedRecord<RegisterRow>
+type Linked = LinkedRow | { readonly problem: Problem }
 
 /** Finds what the names of these rows stand for, of all of them at once; a row without a branch is of `branchId`. */
 export async function entryNames(
   write: Write,
-  rows: readonly ImportedRecord<RegisterRow>[],
+  rows: readonly Row[],
   branchId: string | undefined,
-): Promise<(named: Named) => Linked> {
+): Promise<(row: Row) => Linked> {
   const namesAt = (column: string) => rows.flatMap(({ input }) => input.named[column] ?? [])
-  const accounts = await meantAccounts(write, [...namesAt('debit'), ...namesAt('credit')])
+  const accounts = await meantAccounts(write, accountColumns.flatMap(namesAt))
   const branches = await namedLinks(write, branchNoun, namesAt('branchId'))
   const centers = await namedLinks(write, costCenterNoun, namesAt('costCenterId'))
   const refuse = (param: string, name: string, msg: ErrorCode) => ({ problem: { msg, param, params: { name } } })
-  return ({ debit = '', credit = '', branchId: branch, costCenterId: center }) => {
-    const debited = meantAccount(debit, accounts.get(debit) ?? [])
-    const credited = meantAccount(credit, accounts.get(credit) ?? [])
-    if ('problem' in debited) return { problem: { ...debited.problem, param: 'debit' } }
-    if ('problem' in credited) return { problem: { ...credited.problem, param: 'credit' } }
+  return ({ line, input: { values, named } }) => {
+    const read = linesOfRow({ ...values, ...named })
+    if ('problem' in read) return read
+    const sides: LinkedRow['sides'][number][] = []
+    for (const one of read.lines) {
+      const name = named[one.column] ?? ''
+      const meant = meantAccount(name, accounts.get(name) ?? [])
+      if ('problem' in meant) return { problem: { ...meant.problem, param: one.column } }
+      sides.push({ ...one, ledgerAccountId: meant.id })
+    }
+    const { branchId: branch, costCenterId: center } = named
     const ofBranch = branch === undefined ? { id: branchId } : branches.find(branch)
     if ('refused' in ofBranch) return refuse('branchId', branch ?? '', ofBranch.refused)
     const ofCenter = center === undefined ? { id: undefined } : centers.find(center, ofBranch.id)
     if ('refused' in ofCenter) return refuse('costCenterId', center ?? '', ofCenter.refused)
-    return { debit: debited.id, credit: credited.id, branchId: ofBranch.id, costCenterId: ofCenter.id }
+    return { line, values, sides, branchId: ofBranch.id, costCenterId: ofCenter.id }
   }
 }
+
+const accountColumns: readonly AccountColumn[] = ['debit', 'credit', 'account']
 
 const ways: readonly (readonly [by: MeantAccount['by'], isMeant: string])[] = [
   ['code', 'a.code = n.code'],

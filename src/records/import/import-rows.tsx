@@ -52,6 +52,7 @@ type Row = Preview['rows'][number]
 /** Preview of the file: rows by recognised column, from any line on, with totals. */
 export function ImportRows({ actor, source }: StepProps) {
   const first = useSelector(actor, ({ context }) => context.result?.preview)
+  const refused = useSelector(actor, ({ context }) => context.result?.rows)
   const fileId = useSelector(actor, ({ context }) => context.fileId)
   const [from, setFrom] = useState(1)
   const { data, isFetching } = useQuery({
@@ -79,7 +80,7 @@ export function ImportRows({ actor, source }: StepProps) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too */}
       <section className={scrollStyle} tabIndex={0} aria-label="Linhas do arquivo">
-        <Rows preview={shown} layout={source.layout} />
+        <Rows preview={shown} layout={source.layout} refused={refused ?? []} />
       </section>
       {!isAll && (
         <div className={stepsStyle}>
@@ -141,7 +142,13 @@ function Jump({ onJump }: { onJump: (line: number) => void }) {
   )
 }
 
-function Rows({ preview: { columns, rows }, layout }: { preview: Preview; layout: ImportLayout }) {
+interface RowsProps {
+  preview: Preview
+  layout: ImportLayout
+  refused: ImportResult['rows']
+}
+
+function Rows({ preview: { columns, rows }, layout, refused }: RowsProps) {
   const fields = columns.map((name) => layout.columns[name])
   return (
     <table className={tableStyle}>
@@ -172,7 +179,9 @@ function Rows({ preview: { columns, rows }, layout }: { preview: Preview; layout
                 <span className={cx(isNumber.test(cell) && wholeStyle)}>
                   <Cell cell={cell} kind={fields[place]?.kind} isTaken={row.state === 'TAKEN'} />
                 </span>
-                {place === noteAt(columns) && <Note row={row} />}
+                {place === noteAt(columns) && (
+                  <Note row={row} refused={refused.find(({ line }) => line === row.line)} />
+                )}
               </td>
             ))}
           </tr>
@@ -212,7 +221,7 @@ function Cell({ cell, kind, isTaken }: CellProps) {
   return cell
 }
 
-function Note({ row: { state, reason } }: { row: Row }) {
+function Note({ row: { state, reason }, refused }: { row: Row; refused: RowsProps['refused'][number] | undefined }) {
   if (state === 'TAKEN') return null
   if (state === 'KNOWN')
     return (
@@ -223,7 +232,8 @@ function Note({ row: { state, reason } }: { row: Row }) {
   if (state === 'REFUSED')
     return (
       <div>
-        <Badge tone="negative">Recusada</Badge> {isErrorCode(reason ?? '') && sentenceOf(reason ?? '', {})}
+        <Badge tone="negative">Recusada</Badge>{' '}
+        {isErrorCode(reason ?? '') && sentenceOf(reason ?? '', refused?.params ?? {})}
       </div>
     )
   return (

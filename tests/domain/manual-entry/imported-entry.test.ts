@@ -5,12 +5,11 @@ import type { RefusedRow } from '#domain/import/reading.ts'
 import { type ImportedRecord, RecordReader } from '#domain/import/record-reader.ts'
 import { importedRegister, type RegisterRow } from '#domain/import/register-row.ts'
 import { manualEntryFile } from '#domain/manual-entry/import-file.ts'
-import { codeIn, entryOfRow, knownEntries, meantAccount } from '#domain/manual-entry/imported-entry.ts'
+import { codeIn, entryOfRows, knownEntries, meantAccount } from '#domain/manual-entry/imported-entry.ts'
 import { isOfNothing, manualEntryLines, sidesOf } from '#domain/manual-entry/rules.ts'
 import { centsOf, moneyOf } from '#domain/value/money.ts'
 
 const id = (place: number) => `01890a5d-ac96-774b-bcce-b302099a8${String(place).padStart(3, '0')}`
-const links = { debit: id(1), credit: id(2), branchId: id(3) }
 
 function readAll(lines: readonly string[]) {
   const read: ImportedRecord<RegisterRow>[] = []
@@ -78,32 +77,41 @@ describe('a file of entries', () => {
 
   it('has a sample that it reads', () => {
     const { read, refused } = readAll(manualEntryFile.sample.rows.map((row) => row.join(';')))
-    expect([read.length, refused.map(({ line }) => line)]).toEqual([3, [5]])
+    expect([read.length, refused.map(({ line }) => line)]).toEqual([5, [7]])
   })
+})
+
+const rowOf = (value: string, more: object = {}) => ({
+  line: 2,
+  values: { date: '2026-11-02', history: 'Provisão de férias' },
+  sides: [
+    { column: 'debit' as const, side: 'debit' as const, value, ledgerAccountId: id(1) },
+    { column: 'credit' as const, side: 'credit' as const, value, ledgerAccountId: id(2) },
+  ],
+  branchId: id(3),
+  ...more,
 })
 
 describe('the entry of a row', () => {
   it('balances, whatever its value, with its cost centre on both sides', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 9_999_999_999_999n }), (cents) => {
-        const read = entryOfRow({ ...values, value: moneyOf(cents) }, { ...links, costCenterId: id(4) })
+        const read = entryOfRows([rowOf(moneyOf(cents), { costCenterId: id(4) })])
         if (!('entry' in read)) throw new Error('refused')
-        expect(sidesOf(read.entry.lines)).toEqual({ debit: cents, credit: cents })
-        expect(read.entry.lines.map(({ costCenterId }) => costCenterId)).toEqual([id(4), id(4)])
+        expect(sidesOf(read.entry.input.lines)).toEqual({ debit: cents, credit: cents })
+        expect(read.entry.input.lines.map(({ costCenterId }) => costCenterId)).toEqual([id(4), id(4)])
       }),
     )
   })
 
   it('says at which column it is none', () => {
-    const problemOf = (more: object, of: object = {}) => {
-      const read = entryOfRow({ ...values, ...more }, { ...links, ...of })
-      return 'problem' in read ? `${read.problem.msg} ${read.problem.param}` : undefined
+    const problemOf = (more: object) => {
+      const read = entryOfRows([rowOf('1.00', more)])
+      return 'problem' in read ? `${read.line} ${read.problem.msg} ${read.problem.param}` : undefined
     }
     expect(problemOf({})).toBeUndefined()
-    expect(problemOf({ value: '0.00' })).toBe('value_not_positive value')
-    expect(problemOf({ value: '-1.00' })).toBe('value_not_positive value')
-    expect(problemOf({ history: 'A' })).toBe('too_short history')
-    expect(problemOf({}, { branchId: undefined })).toBe('required branchId')
+    expect(problemOf({ values: { date: '2026-11-02', history: 'A' } })).toBe('2 too_short history')
+    expect(problemOf({ branchId: undefined })).toBe('2 required branchId')
   })
 
   it('from an account to the same one is nothing', () => {

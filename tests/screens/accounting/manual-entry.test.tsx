@@ -114,6 +114,7 @@ describe('an accountant’s file', () => {
   const outcome = { importId: null, successful: 2, failure: 1, duplicate: 0, ignored: 0 }
   const refused = { line: 4, msg: 'manual_line_money_account', param: 'credit', params: { account: '1.1.1.02' } }
   const awaits = { line: 3, msg: 'manual_entry_awaits', param: 'value', params: null }
+  const cut = { line: 5, msg: 'import_entry_texts', param: 'history', params: null }
 
   afterEach(() => vi.restoreAllMocks())
 
@@ -127,13 +128,15 @@ describe('an accountant’s file', () => {
     gateway.on('ImportManualEntries', (call) => {
       calls.push(call)
       const isDone = !call.variables.dryRun
-      return answer({ outcome: { ...outcome, ...(isDone && { importId: 'i1' }), rows: [refused], remarks: [awaits] } })
+      return answer({
+        outcome: { ...outcome, ...(isDone && { importId: 'i1' }), rows: [refused], remarks: [awaits, cut] },
+      })
     })
     gateway.on('UndoImport', () => answer({ undoImport: { id: 'i1' } }))
     const element = openAt(path)
     await page.getByRole('button', { name: 'Importar', exact: true }).click()
     await expect
-      .element(dialog().getByText(/com data, conta de débito, conta de crédito, valor e histórico/))
+      .element(dialog().getByText(/com data, histórico, contas de débito e de crédito e valor; ou, em várias linhas/))
       .toBeVisible()
     const text = 'Data;Débito;Crédito;Valor;Histórico\n03/11/2026;4.2.1.03;2.1.1.05;100,00;Provisão\n'
     await userEvent.upload(
@@ -142,6 +145,7 @@ describe('an accountant’s file', () => {
     )
     await expect.element(dialog().getByText('2 lançamentos manuais novos para importar')).toBeVisible()
     await expect.element(dialog().getByText('Linha 3: Acima do limite da empresa', { exact: false })).toBeVisible()
+    await expect.element(dialog().getByText('Linha 5: As linhas dizem mais', { exact: false })).toBeVisible()
     await expect.element(dialog().getByText(/A conta 1\.1\.1\.02 é de banco ou caixa/)).toBeVisible()
     await expectAccessible(element)
     await dialog().getByRole('button', { name: 'Importar 2 lançamentos manuais' }).click()

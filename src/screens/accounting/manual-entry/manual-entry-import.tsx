@@ -6,14 +6,22 @@ import { Remarks } from '#src/records/import/remark-rows.tsx'
 const told: NonNullable<PlainImportProps['told']> = {
   duplicateText: 'Já estavam lançados',
   takenBack: 'estorno do que estava no Diário, recusa do que aguardava aprovação',
-  details: ({ remarks }, isDone) =>
-    remarks && (
-      <Remarks
-        remarks={remarks}
-        label="Acima do limite"
-        note={isDone ? 'aguardam aprovação' : 'entram, e aguardam aprovação'}
-      />
-    ),
+  details: ({ remarks = [] }, isDone) => {
+    const cut = remarks.filter(({ msg }) => msg === 'import_entry_texts')
+    const awaiting = remarks.filter(({ msg }) => msg !== 'import_entry_texts')
+    return (
+      <>
+        {awaiting.length > 0 && (
+          <Remarks
+            remarks={awaiting}
+            label="Acima do limite"
+            note={isDone ? 'aguardam aprovação' : 'entram, e aguardam aprovação'}
+          />
+        )}
+        {cut.length > 0 && <Remarks remarks={cut} label="Textos que não cabem" note="os lançamentos entram" />}
+      </>
+    )
+  },
 }
 
 /** An accountant's entries from a file. */
