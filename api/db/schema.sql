@@ -122,6 +122,8 @@ create table celeiro.accounting_delivery (
   version integer default 1 not null,
   layout_id uuid,
   book_number integer,
+  scope smallint,
+  cnpj_root text collate "C",
   constraint accounting_delivery_pkey PRIMARY KEY (company_id, id),
   constraint accounting_delivery_lot_key UNIQUE (company_id, lot),
   constraint accounting_delivery_accounts_check CHECK ((jsonb_typeof(accounts) = 'array'::text)),
@@ -132,11 +134,14 @@ create table celeiro.accounting_delivery (
   constraint accounting_delivery_check2 CHECK ((num_nulls(entry_count, correction_count, total_cents, accounts, sha256, size) = ANY (ARRAY[0, 6]))),
   constraint accounting_delivery_check3 CHECK (((status = 2) = (fetched_at IS NOT NULL))),
   constraint accounting_delivery_check4 CHECK (((status = 3) = (discarded_at IS NOT NULL))),
+  constraint accounting_delivery_chosen_check CHECK ((((NOT (scope IS DISTINCT FROM 1)) = (cnpj_root IS NOT NULL)) AND ((layout <> 8) OR (scope IS NULL)))),
+  constraint accounting_delivery_cnpj_root_check CHECK ((cnpj_root ~ '^[0-9A-Z]{8}$'::text)),
   constraint accounting_delivery_ending_check CHECK ((ending = ANY (ARRAY['txt'::text, 'csv'::text, 'xlsx'::text, 'journal'::text]))),
   constraint accounting_delivery_entry_count_check CHECK ((entry_count > 0)),
   constraint accounting_delivery_layout_check CHECK ((layout > 0)),
   constraint accounting_delivery_lot_check CHECK ((lot ~ '^[0-9A-Z]{6}$'::text)),
   constraint accounting_delivery_own_layout_check CHECK (((layout = 7) = (layout_id IS NOT NULL))),
+  constraint accounting_delivery_scope_check CHECK ((scope = ANY (ARRAY[1, 2]))),
   constraint accounting_delivery_sha256_check CHECK ((length(sha256) = 32)),
   constraint accounting_delivery_size_check CHECK ((size > 0)),
   constraint accounting_delivery_status_check CHECK (((status >= 1) AND (status <= 3))),
@@ -6556,11 +6561,11 @@ CREATE OR REPLACE FUNCTION celeiro.keep_delivery()
 AS $function$
 begin
   if old.sha256 is not null and (new.lot, new.layout, new.layout_id, new.book_number, new.ending, new.series_id, new.date_from,
-      new.date_to, new.branch_id, new.branch_ids, new.entry_count, new.correction_count, new.total_cents, new.accounts, new.sha256,
-      new.size, new.created_at, new.created_by)
+      new.date_to, new.branch_id, new.scope, new.cnpj_root, new.branch_ids, new.entry_count, new.correction_count, new.total_cents, new.accounts,
+      new.sha256, new.size, new.created_at, new.created_by)
     is distinct from (old.lot, old.layout, old.layout_id, old.book_number, old.ending, old.series_id, old.date_from, old.date_to,
-      old.branch_id, old.branch_ids, old.entry_count, old.correction_count, old.total_cents, old.accounts, old.sha256, old.size,
-      old.created_at, old.created_by) then
+      old.branch_id, old.scope, old.cnpj_root, old.branch_ids, old.entry_count, old.correction_count, old.total_cents, old.accounts, old.sha256,
+      old.size, old.created_at, old.created_by) then
     raise exception 'a sealed delivery does not change' using errcode = 'CE422';
   end if;
   if old.status <> 1 and new.status <> old.status then

@@ -10,6 +10,7 @@ export const accountingDeliveryErrors = {
     'Este formato leva até {maximum} linhas em um arquivo, e aqui são {count}: escolha um período menor',
   ),
   delivery_days_reversed: refused('A data final vem antes da inicial'),
+  delivery_root_unknown: refused('Nenhuma filial que você vê é desta raiz de CNPJ'),
   delivery_fetched: refused('O arquivo já foi baixado: o que mudou depois vai na próxima entrega'),
   ecd_not_a_year: refused('A ECD é de um ano inteiro: de 1º de janeiro a 31 de dezembro'),
   ecd_book_number: refused('Os livros são numerados a partir de 1'),

@@ -10,6 +10,13 @@ export const DeliveryStatus = enumeration(
   { SEALED: 'Pronta', FETCHED: 'Baixada', DISCARDED: 'Descartada' },
 )
 
+/** Which branches a delivery is of, where not of all that the session sees. */
+export const DeliveryScope = enumeration(
+  'DeliveryScope',
+  { ROOT: 1, SOME: 2 },
+  { ROOT: 'De um CNPJ', SOME: 'Só algumas' },
+)
+
 /** What a delivery is made by. */
 export const accountingDeliveryFields = {
   layout: withHelp(choice('Formato', DeliveryLayout), 'O que o programa do contador lê'),
@@ -22,8 +29,14 @@ export const accountingDeliveryFields = {
   ),
   dateFrom: date('De'),
   dateTo: date('Até'),
-  branchId: withNone(optional(link('Filial')), 'Todas'),
+  scope: withNone(optional(choice('Filiais', DeliveryScope)), 'Todas'),
+  cnpjRoot: optional(
+    withHelp(text('Raiz do CNPJ', 8), 'Os oito primeiros caracteres; filiais sem CNPJ próprio são da empresa'),
+  ),
 }
+
+/** Each of the branches that were chosen one by one. */
+export const deliveryBranchFields = { branchId: link('Filial') }
 
 /** As it is listed. */
 export const accountingDeliveryListed = {
@@ -38,6 +51,9 @@ export const accountingDeliveryListed = {
   createdAt: moment('Feita em'),
 }
 
-export const accountingDeliveryHistoryFields: RecordFields = accountingDeliveryFields
+export const accountingDeliveryHistoryFields: RecordFields = {
+  ...accountingDeliveryFields,
+  onlyBranches: { line: 'filial', fields: deliveryBranchFields },
+}
 
 export const accountingDeliveryMoves = { discard: {} } as const satisfies Moves

@@ -6,6 +6,7 @@ import { accountingDeliveryMoves } from './fields.ts'
 export const accountingDeliveryAccess: RouteAccess = {
   'POST /accounting-delivery': right('accounting-deliveries', 'create'),
   'POST /accounting-delivery/preview': right('accounting-deliveries', 'read'),
+  'GET /accounting-delivery/root': right('accounting-deliveries', 'read'),
   'GET /accounting-delivery': right('accounting-deliveries', 'read'),
   'GET /accounting-delivery/export': right('accounting-deliveries', 'export'),
   'GET /accounting-delivery/{id}': right('accounting-deliveries', 'read'),

@@ -2,14 +2,18 @@ import type { Layout } from '../accounting-layout/layout.ts'
 import { DeliveryLayout } from '../accounting-layout/layout-name.ts'
 import type { Problem } from '../error/error.ts'
 import type { Obstacle } from '../record/obstacle.ts'
-import { DeliveryStatus } from './fields.ts'
+import { DeliveryScope, DeliveryStatus } from './fields.ts'
 
 interface Typed {
   /** Code of DeliveryLayout. */
   readonly layout?: number
   readonly layoutId?: string | undefined
   readonly bookNumber?: number | undefined
+  /** Code of DeliveryScope. */
+  readonly scope?: number | undefined
+  readonly cnpjRoot?: string | undefined
   readonly branchId?: string | undefined
+  readonly onlyBranches?: readonly { readonly branchId: string }[] | undefined
   readonly dateFrom?: string
   readonly dateTo?: string
 }
@@ -24,16 +28,28 @@ export function deliveryProblems(typed: Typed): Problem[] {
     problems.push({ msg: 'invalid_choice', param: 'layoutId' })
   if (dateFrom !== undefined && dateTo !== undefined && dateTo < dateFrom)
     problems.push({ msg: 'delivery_days_reversed', param: 'dateTo' })
-  return [...problems, ...bookProblems(typed)]
+  return [...problems, ...scopeProblems(typed), ...bookProblems(typed)]
+}
+
+/** What a scope asks for is said, and nothing that it does not ask for. */
+function scopeProblems({ scope, cnpjRoot, onlyBranches = [], branchId }: Typed): Problem[] {
+  const needs = (param: string, isAsked: boolean, isSaid: boolean): Problem[] =>
+    isAsked === isSaid ? [] : [{ msg: isAsked ? 'required' : 'invalid_choice', param }]
+  return [
+    ...needs('cnpjRoot', scope === DeliveryScope.codes.ROOT, cnpjRoot !== undefined),
+    ...needs('onlyBranches', scope === DeliveryScope.codes.SOME, onlyBranches.length > 0),
+    ...(scope !== undefined && branchId !== undefined ? [{ msg: 'invalid_choice', param: 'branchId' } as const] : []),
+  ]
 }
 
 /** The ECD is a book of a whole year and of the whole church. */
-function bookProblems({ layout, bookNumber, branchId, dateFrom, dateTo }: Typed): Problem[] {
+function bookProblems({ layout, bookNumber, scope, branchId, dateFrom, dateTo }: Typed): Problem[] {
   if (layout === undefined) return []
   if (layout !== DeliveryLayout.codes.ECD)
     return bookNumber === undefined ? [] : [{ msg: 'invalid_choice', param: 'bookNumber' }]
   const problems: Problem[] = []
   if (bookNumber === 0) problems.push({ msg: 'ecd_book_number', param: 'bookNumber' })
+  if (scope !== undefined) problems.push({ msg: 'invalid_choice', param: 'scope' })
   if (branchId !== undefined) problems.push({ msg: 'invalid_choice', param: 'branchId' })
   if (dateFrom && dateTo && !isWholeYear(dateFrom, dateTo)) problems.push({ msg: 'ecd_not_a_year', param: 'dateTo' })
   return problems

@@ -239,6 +239,8 @@ export const accountingDelivery = celeiro.table('accounting_delivery', {
   dateFrom: date('date_from').notNull(),
   dateTo: date('date_to').notNull(),
   branchId: uuid('branch_id'),
+  scope: smallint('scope'),
+  cnpjRoot: text('cnpj_root'),
   branchIds: uuid('branch_ids').array().notNull(),
   entryCount: integer('entry_count'),
   correctionCount: integer('correction_count'),

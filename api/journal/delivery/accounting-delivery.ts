@@ -26,6 +26,7 @@ import { paged } from '../../noun/read-routes.ts'
 import { reread, selectOne } from '../../noun/record.ts'
 import { DeliveryDifference, selectDifference } from './delivery-difference.ts'
 import { keptFile } from './delivery-file.ts'
+import { deliveryRoots, scopedBy, selectEntities } from './delivery-scope.ts'
 import { DeliveredSums, accountingDeliveryView as noun } from './delivery-view.ts'
 import { selectEcdFacts } from './ecd/ecd-facts.ts'
 import { makeDelivery } from './make-delivery.ts'
@@ -84,6 +85,7 @@ const discard = onEach(async ({ write, services }: Doing, { record: { id } }: Mo
 
 /** Files for the accountant's program. */
 export function routes(api: Api): void {
+  deliveryRoots(api)
   paged(api, noun)
   historyRoute(api, {
     ...noun,
@@ -105,8 +107,8 @@ export function routes(api: Api): void {
       answer: Preview,
     },
     async ({ body, tenant }) => {
-      const [{ branches }, own] = await tenant.read(selectOwnLayout(body.layoutId))
-      const taking = takingOf(body, branches, own, newId())
+      const [{ branches }, own, entities] = await tenant.read(selectOwnLayout(body.layoutId), selectEntities)
+      const taking = takingOf(body, scopedBy(body, branches, entities).branchIds, own, newId())
       const parts = undelivered(taking)
       const [, contents, elsewhereCount] = await tenant.read(
         selectContents(parts),

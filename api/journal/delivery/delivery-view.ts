@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
-import { accountingDeliveryListed, DeliveryStatus } from '#domain/accounting-delivery/fields.ts'
+import { accountingDeliveryListed, DeliveryScope, DeliveryStatus } from '#domain/accounting-delivery/fields.ts'
 import { accountingDeliveryNoun as noun } from '#domain/accounting-delivery/noun.ts'
 import { DeliveryLayout } from '#domain/accounting-layout/layout-name.ts'
 import { codeIn, Id, IsoDateTime, LocalDate, Money } from '#domain/field/values.ts'
@@ -21,6 +21,8 @@ const {
   ending,
   dateFrom,
   dateTo,
+  scope,
+  cnpjRoot,
   branchId,
   branchIds,
   entryCount,
@@ -59,10 +61,15 @@ const Row = z
   })
   .meta({ id: 'AccountingDeliveryRow' })
 
+const DeliveryBranch = z.object({ branchId: Id }).meta({ id: 'DeliveryBranch' })
+
 const AccountingDelivery = z
   .object({
     ...Row.shape,
+    scope: codeIn(DeliveryScope).optional(),
+    cnpjRoot: z.string().optional(),
     branchId: Id.optional(),
+    onlyBranches: z.array(DeliveryBranch).meta({ description: 'Those that were chosen one by one' }),
     layoutId: Id.optional(),
     bookNumber: z.int().optional().meta({ description: 'Of the ECD of a year' }),
     ending: z.string().meta({ description: 'Of the name of its file' }),
@@ -83,6 +90,14 @@ const nameOf = (user: AnyPgColumn, name: string): SQL.Aliased => sql`${userName(
 
 const branches = sql`(select string_agg(b.name, ', ' order by b.name collate "pt-BR-x-icu") from celeiro.branch b
   where b.company_id = ${companyId} and b.id = any(${branchIds}))`.as('branches')
+const { SOME } = DeliveryScope.codes
+/** A release before this one said of one branch alone which it is. */
+const scopeOf = sql`coalesce(${scope}, case when ${branchId} is not null then ${SOME}::smallint end)`
+const onlyBranches =
+  sql`(select coalesce(jsonb_agg(jsonb_build_object('branchId', b.id) order by b.name collate "pt-BR-x-icu"), '[]')
+  from celeiro.branch b where ${scopeOf} = ${SOME} and b.company_id = ${companyId} and b.id = any(${branchIds}))`.as(
+    'only_branches',
+  )
 const total = moneyText(totalCents, 'total')
 const rowSelection = {
   id,
@@ -98,8 +113,9 @@ const rowSelection = {
   createdAt,
 }
 
-/** Whoever sees each of its branches: the file is one. */
-const isWholeSeen = sql`${branchIds} <@ (select celeiro.visible_branches())::uuid[]`
+/** Whoever sees each of its branches: the file is one. A branch of it without any entry may have been deleted since. */
+const isWholeSeen = sql`not (${branchIds} && (select array(select b.id from celeiro.branch b
+  where b.company_id = (select celeiro.current_company()) and b.id <> all((select celeiro.visible_branches())::uuid[]))))`
 
 export const accountingDeliveryView = {
   ...noun,
@@ -119,6 +135,9 @@ export const accountingDeliveryView = {
     schema: AccountingDelivery,
     selection: {
       ...rowSelection,
+      scope: scopeOf.as('scope_of'),
+      cnpjRoot,
+      onlyBranches,
       branchId,
       layoutId,
       bookNumber,

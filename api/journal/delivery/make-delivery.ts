@@ -1,16 +1,18 @@
+import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { AccountingDeliveryFields } from '#domain/accounting-delivery/accounting-delivery.ts'
-import { DeliveryStatus } from '#domain/accounting-delivery/fields.ts'
+import { DeliveryScope, DeliveryStatus } from '#domain/accounting-delivery/fields.ts'
 import { fileObstacle } from '#domain/accounting-delivery/rules.ts'
 import { lotOf, lotText, mostEntries } from '#domain/accounting-layout/entry.ts'
 import { DomainError, InvalidInput } from '#domain/error/error.ts'
 import { centsOf } from '#domain/value/money.ts'
 import { queriesIn } from '../../db/queries-in.ts'
-import { only } from '../../db/statement.ts'
+import { only, type Statement, statementOf } from '../../db/statement.ts'
 import type { Write } from '../../db/tenant.ts'
 import type { Services } from '../../http/operation.ts'
 import { deliveredEntries, readNames } from './delivered-entries.ts'
 import { keepFile, layoutBytes } from './delivery-file.ts'
+import { entityOf, scopedBy, selectEntities } from './delivery-scope.ts'
 import { ecdFile } from './ecd/ecd-file.ts'
 import {
   type Contents,
@@ -37,16 +39,17 @@ export async function makeDelivery(
   const { identity, rows } = write
   const ask = queriesIn(write)
   const id = newId()
-  const taking = takingOf(fields, identity.branches, await ask(selectOwnLayout(fields.layoutId)), id)
+  const { scope, branchIds } = scopedBy(fields, identity.branches, await ask(selectEntities))
+  const taking = takingOf(fields, branchIds, await ask(selectOwnLayout(fields.layoutId)), id)
   await rows(`select pg_advisory_xact_lock(hashtextextended('delivery ' || $1, 0))`, [identity.companyId])
   const now = clock()
   const lot = await nextLot(write, now)
   const bookNumber = isBook(fields.layout) ? await bookNumberOf(write, fields) : undefined
   await rows(
     `insert into celeiro.accounting_delivery
-       (company_id, id, lot, layout, layout_id, book_number, ending, series_id, date_from, date_to, branch_id, branch_ids, status, created_at, created_by, updated_at,
-        updated_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, ${DeliveryStatus.codes.SEALED}, $13, $14, $13, $14)`,
+       (company_id, id, lot, layout, layout_id, book_number, ending, series_id, date_from, date_to, scope, cnpj_root, branch_ids, branch_id,
+        status, created_at, created_by, updated_at, updated_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, ${DeliveryStatus.codes.SEALED}, $15, $16, $15, $16)`,
     [
       identity.companyId,
       id,
@@ -58,8 +61,10 @@ export async function makeDelivery(
       taking.seriesId,
       taking.dateFrom,
       taking.dateTo,
-      fields.branchId ?? null,
+      scope ?? null,
+      fields.cnpjRoot ?? null,
       taking.branchIds,
+      scope === DeliveryScope.codes.SOME && branchIds.length === 1 ? branchIds[0] : null,
       now,
       identity.userId,
     ],
@@ -110,16 +115,23 @@ interface Sealing {
   readonly bookNumber: number | undefined
 }
 
+const selectCompany: Statement<{ readonly name: string; readonly document: string }> = statementOf(
+  sql`select c.legal_name, c.document from celeiro.company c where c.id = (select celeiro.current_company())`,
+  (rows) => {
+    const [name, document] = only(rows)
+    return { name: String(name), document: String(document) }
+  },
+)
+
 /** The bytes of what a delivery took. */
 async function bytesOf(write: Write, { id, lot, taking, bookNumber }: Sealing, { entryCount, sums }: Contents) {
   const { layout, dateFrom, dateTo } = taking
   if (bookNumber !== undefined)
     return ecdFile(write, { deliveryId: id, year: dateFrom.slice(0, 4), bookNumber, entryCount })
-  const [companyName, document] = only(
-    await write.rows<[string, string]>('select legal_name, document from celeiro.company where id = $1', [
-      write.identity.companyId,
-    ]),
-  )
+  const ask = queriesIn(write)
+  // Of branches of one CNPJ the file is that entity's; of several it is the company's.
+  const { name: companyName, document } =
+    entityOf(await ask(selectEntities), taking.branchIds) ?? (await ask(selectCompany))
   const names = await readNames(write)
   const codes = new Set(sums.map(({ code }) => code))
   const accounts = [...names.accounts.values()].filter(({ code }) => codes.has(code))

@@ -71,17 +71,14 @@ function layoutIn({ layout }: AccountingDeliveryFields, own: OwnLayout | undefin
   return own.layout
 }
 
-/** What the delivery with this id takes. @throws InvalidInput for a branch that the session does not see, or a layout out of use */
+/** What the delivery with this id takes of these branches. @throws InvalidInput for a layout out of use */
 export function takingOf(
   fields: AccountingDeliveryFields,
-  branches: readonly string[],
+  branchIds: readonly string[],
   own: OwnLayout | undefined,
   id: string,
 ): Taking {
-  const { layout, layoutId, dateFrom, dateTo, branchId } = fields
-  if (branchId !== undefined && !branches.includes(branchId))
-    throw new InvalidInput([{ msg: 'branch_not_found', param: 'branchId' }])
-  const branchIds = branchId === undefined ? branches : [branchId]
+  const { layout, layoutId, dateFrom, dateTo } = fields
   return { layout: layoutIn(fields, own), seriesId: layoutId ?? seriesOf(layout, id), branchIds, dateFrom, dateTo }
 }
 

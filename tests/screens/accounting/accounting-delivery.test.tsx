@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
 import { answer, type Call } from '../app/gateway.ts'
-import { delivery, keepDeliveries, layoutId, previewed } from '../records/accounting-deliveries.ts'
+import { delivery, keepDeliveries, layoutId, otherBranchId, previewed } from '../records/accounting-deliveries.ts'
 import { address, type Gateway, openAt, refuseFields, stage, strike } from '../records/stage.ts'
-import { named, panel } from '../records/suppliers.ts'
+import { branchId, named, panel } from '../records/suppliers.ts'
 
 const path = '/accounting/delivery'
 let gateway: Gateway
@@ -64,6 +64,37 @@ describe('a new delivery', () => {
     await panel().getByRole('combobox', named('Formato do escritório')).click()
     await page.getByRole('option', { name: 'Escritório Silva' }).click()
     await expect.poll(() => asked.at(-1)?.variables.input).toMatchObject({ layout: 'OWN', layoutId })
+  })
+
+  it('is of all branches, of a CNPJ, or of those that are chosen', async () => {
+    const asked: Call[] = []
+    gateway.on('PreviewAccountingDelivery', (call) => {
+      asked.push(call)
+      return answer({ previewAccountingDelivery: previewed })
+    })
+    const choose = async (field: string, ...names: string[]) => {
+      await panel().getByRole('combobox', named(field)).click()
+      for (const name of names) await page.getByRole('option', { name }).click()
+    }
+    const inputs = () => asked.map(({ variables }) => variables.input)
+    const element = openAt(`${path}/new`)
+    await expect.element(panel().getByRole('combobox', named('Formato')).first()).toBeVisible()
+    await chooseLayout('CSV')
+    await expect.poll(() => asked.length).toBe(1)
+    expect(inputs()[0]).not.toHaveProperty('scope')
+    await choose('Filiais', 'De um CNPJ')
+    await choose('Raiz do CNPJ', '11.444.777 Norte, 2 filiais')
+    await expect.poll(() => inputs().at(-1)).toMatchObject({ scope: 'ROOT', cnpjRoot: '11444777' })
+    await choose('Filiais', 'Só algumas')
+    await choose('Quais', 'Norte', 'Sede')
+    await expect
+      .poll(() => inputs().at(-1))
+      .toMatchObject({ scope: 'SOME', onlyBranches: [{ branchId: otherBranchId }, { branchId }] })
+    expect(inputs().at(-1)).not.toHaveProperty('cnpjRoot')
+    expect(inputs()).not.toContainEqual(expect.objectContaining({ scope: 'SOME', onlyBranches: [] }))
+    await expectAccessible(element)
+    await page.viewport(360, 740)
+    await expectNoHorizontalOverflow(element.shadowRoot!)
   })
 
   it('of a year lists what its book still lacks, each with the place where it is entered', async () => {

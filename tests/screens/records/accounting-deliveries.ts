@@ -13,6 +13,7 @@ const account = (code: string, name: string, more: object = {}) => ({
   ...more,
 })
 
+export const otherBranchId = '01890a5d-ac96-774b-bcce-b302099a8760'
 export const layoutId = '01890a5d-ac96-774b-bcce-b302099a8750'
 
 export const delivery = {
@@ -23,7 +24,8 @@ export const delivery = {
   bookNumber: null,
   dateFrom: '2026-10-01',
   dateTo: '2026-10-31',
-  branchId: null,
+  scope: null,
+  cnpjRoot: null,
   branches: 'Sede',
   entryCount: 12,
   correctionCount: 2,
@@ -62,7 +64,24 @@ export const previewed = {
 /** A gateway that knows one delivery. */
 export function keepDeliveries(gateway: Gateway, status: () => string = () => delivery.status): void {
   const told = () => ({ ...delivery, status: status() })
-  gateway.on('AllBranches', () => answer({ allBranches: [{ id: branchId, name: 'Sede', status: 'ACTIVE' }] }))
+  gateway.on('AllBranches', () =>
+    answer({
+      allBranches: [
+        { id: branchId, name: 'Sede', status: 'ACTIVE' },
+        { id: otherBranchId, name: 'Norte', status: 'ACTIVE' },
+      ],
+    }),
+  )
+  gateway.on('AccountingDeliveryRoots', () =>
+    answer({
+      accountingDeliveryRoots: {
+        roots: [
+          { root: '11222333', name: 'Igreja Exemplo', branchCount: 1 },
+          { root: '11444777', name: 'Norte', branchCount: 2 },
+        ],
+      },
+    }),
+  )
   gateway.on('AccountingDeliveries', () => {
     const { lot: name, ...row } = told()
     return answer({ accountingDeliveries: { rows: [{ ...row, name }], count: 1 } })

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { AccountingDeliveryFields } from '#domain/accounting-delivery/accounting-delivery.ts'
-import { accountingDeliveryFields } from '#domain/accounting-delivery/fields.ts'
+import { accountingDeliveryFields, deliveryBranchFields } from '#domain/accounting-delivery/fields.ts'
 import { accountingDeliveryNoun } from '#domain/accounting-delivery/noun.ts'
 import { lastDayOf } from '#domain/company/month.ts'
 import { monthAfter } from '#domain/value/day/competence.ts'
@@ -23,7 +23,8 @@ import { DeliveryPeriod } from './delivery-period.tsx'
 import { DeliveryPreview } from './delivery-preview.tsx'
 import { OwnLayout } from './own-layout.tsx'
 
-const definition = { fields: accountingDeliveryFields, schema: AccountingDeliveryFields } as const
+const fields = { ...accountingDeliveryFields, onlyBranches: [deliveryBranchFields] } as const
+const definition = { fields, schema: AccountingDeliveryFields } as const
 
 /** A delivery: what it would hold while it is filled in, then what it holds. */
 export function AccountingDeliveryForm() {

@@ -1,23 +1,25 @@
 import { useEffect } from 'react'
 import { todayOf } from '#domain/value/day/moment.ts'
 import { lastDayOfYear } from '#domain/year/year.ts'
-import { FormBranch } from '#src/records/form/form-branch.tsx'
 import { useEdit, useFormField, useFormText } from '#src/records/form/form-context.ts'
 import { InputOrFact } from '#src/records/form/form-fact.tsx'
 import { FormRow } from '#src/records/form/form-group.tsx'
 import { FormInput } from '#src/records/form/form-input.tsx'
 import { usePresent } from '#src/runtime/runtime-context.ts'
 import { Select } from '#src/ui/choice/select.tsx'
+import { DeliveryBranches, noScope } from './delivery-branches.tsx'
 
 /** Which days and branches: a year of all of them, where it is a book. */
 export function DeliveryPeriod() {
   if (useFormText('layout') === 'ECD') return <BookPeriod />
   return (
-    <FormRow>
-      <FormInput at="dateFrom" />
-      <FormInput at="dateTo" />
-      <FormBranch />
-    </FormRow>
+    <>
+      <FormRow>
+        <FormInput at="dateFrom" />
+        <FormInput at="dateTo" />
+      </FormRow>
+      <DeliveryBranches />
+    </>
   )
 }
 
@@ -26,17 +28,17 @@ const yearsBack = 10
 function BookPeriod() {
   const formField = useFormField('dateFrom')
   const dateTo = useFormText('dateTo')
-  const branchId = useFormText('branchId')
+  const scope = useFormText('scope')
   const edit = useEdit()
   const thisYear = Number(todayOf(usePresent()).slice(0, 4))
   const chosen = formField.value.slice(0, 4)
   const isWhole = formField.value.endsWith('-01-01') && dateTo === lastDayOfYear(chosen)
   const lastYear = String(thisYear - 1)
-  // A month, or a branch, was chosen for another layout.
+  // A month, or some branches, were chosen for another layout.
   useEffect(() => {
     if (!isWhole) edit({ dateFrom: `${lastYear}-01-01`, dateTo: lastDayOfYear(lastYear) })
-    if (branchId !== '') edit({ branchId: '' })
-  }, [isWhole, branchId, lastYear, edit])
+    if (scope !== '') edit(noScope)
+  }, [isWhole, scope, lastYear, edit])
   const options = Array.from({ length: yearsBack }, (_, at) => {
     const year = String(thisYear - at)
     return { value: year, label: year }

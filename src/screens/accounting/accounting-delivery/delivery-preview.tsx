@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { DeliveryScope } from '#domain/accounting-delivery/fields.ts'
 import { accountingDeliveryNoun } from '#domain/accounting-delivery/noun.ts'
 import { deliveryProblems } from '#domain/accounting-delivery/rules.ts'
 import { DeliveryLayout, layoutNotes } from '#domain/accounting-layout/layout-name.ts'
 import { ledgerAccountNoun } from '#domain/ledger-account/noun.ts'
+import { codeOf } from '#domain/value/enums.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import { PreviewAccountingDeliveryDocument } from '#src/graphql/generated/accounting-delivery.ts'
-import type { DeliveryLayout as LayoutName, PreviewAccountingDeliveryMutation } from '#src/graphql/generated/graphql.ts'
+import type {
+  DeliveryLayout as LayoutName,
+  PreviewAccountingDeliveryMutation,
+  DeliveryScope as Scope,
+} from '#src/graphql/generated/graphql.ts'
 import { useFormText } from '#src/records/form/form-context.ts'
 import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
@@ -14,6 +20,7 @@ import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 import { css } from '#styled-system/css/css.js'
 import { BookLacks } from './book-lacks.tsx'
 import { DeliveredAccounts } from './delivered-accounts.tsx'
+import { useOnlyBranches } from './delivery-branches.tsx'
 
 type Preview = PreviewAccountingDeliveryMutation['previewAccountingDelivery']
 
@@ -23,6 +30,7 @@ const sumStyle = css({ fontFamily: 'figures', fontWeight: 'semibold' })
 const linkStyle = css({ color: 'accent', textDecoration: 'underline' })
 
 const isLayout = (name: string): name is LayoutName => Object.hasOwn(layoutNotes, name)
+const isScope = (name: string): name is Scope => Object.hasOwn(DeliveryScope.codes, name)
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text)
 
 /** What the delivery that is being filled in would hold. */
@@ -32,15 +40,23 @@ export function DeliveryPreview() {
   const layout = useFormText('layout')
   const dateFrom = useFormText('dateFrom')
   const dateTo = useFormText('dateTo')
-  const branchId = useFormText('branchId')
+  const scope = useFormText('scope')
+  const cnpjRoot = useFormText('cnpjRoot')
+  const onlyBranches = useOnlyBranches()
   const layoutId = useFormText('layoutId')
-  const isBook = layout === 'ECD'
   const isWhole =
     isLayout(layout) &&
     isDay(dateFrom) &&
     isDay(dateTo) &&
-    deliveryProblems({ layout: DeliveryLayout.codes[layout], layoutId: layoutId || undefined, dateFrom, dateTo })
-      .length === 0
+    deliveryProblems({
+      layout: DeliveryLayout.codes[layout],
+      layoutId: layoutId || undefined,
+      dateFrom,
+      dateTo,
+      scope: codeOf(DeliveryScope, scope),
+      cnpjRoot: cnpjRoot || undefined,
+      onlyBranches,
+    }).length === 0
   const query = useQuery({
     queryKey: [
       accountingDeliveryNoun.queryKey,
@@ -50,7 +66,9 @@ export function DeliveryPreview() {
       layoutId,
       dateFrom,
       dateTo,
-      isBook || branchId,
+      scope,
+      cnpjRoot,
+      onlyBranches.map(({ branchId }) => branchId).join(),
     ],
     queryFn: ({ signal }) => {
       if (!isLayout(layout)) throw new Error('a preview is of a layout')
@@ -58,8 +76,10 @@ export function DeliveryPreview() {
         layout,
         dateFrom,
         dateTo,
-        ...(branchId && !isBook && { branchId }),
         ...(layoutId && { layoutId }),
+        ...(isScope(scope) && { scope }),
+        ...(cnpjRoot && { cnpjRoot }),
+        ...(onlyBranches.length > 0 && { onlyBranches }),
       }
       return client.request(PreviewAccountingDeliveryDocument, { input }, { signal })
     },

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { accountingDeliveryNoun } from '#domain/accounting-delivery/noun.ts'
+import { sentenceOf } from '#domain/catalogue/errors.ts'
+import { AccountingDeliveryRootsDocument } from '#src/graphql/generated/accounting-delivery.ts'
+import { useEdit, useFields, useFormLines, useFormText } from '#src/records/form/form-context.ts'
+import { FormRow } from '#src/records/form/form-group.tsx'
+import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
+import { useBranchOptions } from '#src/records/link/lookups.ts'
+import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
+import { MultiSelect } from '#src/ui/choice/multi-select.tsx'
+import type { Option } from '#src/ui/choice/option.ts'
+import { Field } from '#src/ui/control/field.tsx'
+
+/** Of all branches. */
+export const noScope = { scope: '', cnpjRoot: '', onlyBranches: [] }
+
+/** The branches that were chosen one by one. */
+export const useOnlyBranches = (): { branchId: string }[] =>
+  useFormLines('onlyBranches').flatMap(({ branchId }) => (typeof branchId === 'string' ? [{ branchId }] : []))
+
+/** Of which branches: all, those of a CNPJ, or some. */
+export function DeliveryBranches() {
+  const scope = useFormText('scope')
+  const edit = useEdit()
+  const [cnpjRoot, chosen] = [useFormText('cnpjRoot'), useOnlyBranches()]
+  // What another scope was filled with is not sent.
+  const isStray = (scope !== 'ROOT' && cnpjRoot !== '') || (scope !== 'SOME' && chosen.length > 0)
+  useEffect(() => {
+    if (!isStray) return
+    edit({ ...(scope !== 'ROOT' && { cnpjRoot: '' }), ...(scope !== 'SOME' && { onlyBranches: [] }) })
+  }, [isStray, scope, edit])
+  return (
+    <FormRow>
+      <FormInput at="scope" />
+      {scope === 'ROOT' && <Root />}
+      {scope === 'SOME' && <Some />}
+    </FormRow>
+  )
+}
+
+const none: readonly Option[] = []
+
+/** '11222333' as '11.222.333'. */
+const shownRoot = (root: string): string => root.replace(/^(..)(...)(...)$/, '$1.$2.$3')
+
+function Root() {
+  const client = useClient()
+  const branchId = useBranchId()
+  const { data = none } = useQuery({
+    queryKey: [accountingDeliveryNoun.queryKey, 'roots', branchId],
+    queryFn: ({ signal }) => client.request(AccountingDeliveryRootsDocument, {}, { signal }),
+    select: ({ accountingDeliveryRoots: { roots } }): Option[] =>
+      roots.map(({ root, name, branchCount }) => ({
+        value: root,
+        label: `${shownRoot(root)} ${name}, ${branchCount === 1 ? '1 filial' : `${branchCount} filiais`}`,
+      })),
+  })
+  return <FormSelect at="cnpjRoot" options={data} required />
+}
+
+function Some() {
+  const edit = useEdit()
+  const { actor, shownPaths } = useFields()
+  const options = useBranchOptions()
+  const chosen = useOnlyBranches()
+  const problem = useSelector(actor, ({ context }) =>
+    context.problems.find(({ param }) => param === 'onlyBranches' || param.startsWith('onlyBranches.')),
+  )
+  useEffect(() => {
+    shownPaths.add('onlyBranches')
+    return () => void shownPaths.delete('onlyBranches')
+  }, [shownPaths])
+  return (
+    <Field label="Quais" required {...(problem && { error: sentenceOf(problem.msg, problem.params) })}>
+      <MultiSelect
+        placeholder="Escolha as filiais"
+        options={options}
+        value={chosen.map(({ branchId }) => branchId)}
+        onValueChange={(ids) => edit({ onlyBranches: ids.map((branchId) => ({ branchId })) })}
+      />
+    </Field>
+  )
+}
