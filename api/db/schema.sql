@@ -933,6 +933,7 @@ create table celeiro.card_receipt (
   updated_at timestamp with time zone default now() not null,
   updated_by uuid not null,
   version integer default 1 not null,
+  fund_id uuid,
   constraint card_receipt_pkey PRIMARY KEY (company_id, id),
   constraint card_receipt_code_key UNIQUE (company_id, code),
   constraint card_receipt_company_id_id_branch_id_key UNIQUE (company_id, id, branch_id),
@@ -944,12 +945,14 @@ create table celeiro.card_receipt (
   constraint card_receipt_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id),
   constraint card_receipt_cost_center_fkey FOREIGN KEY (company_id, cost_center_id) REFERENCES celeiro.cost_center(company_id, id),
   constraint card_receipt_fee_plan_fkey FOREIGN KEY (company_id, fee_plan_id) REFERENCES celeiro.account_plan(company_id, id),
+  constraint card_receipt_fund_fkey FOREIGN KEY (company_id, fund_id) REFERENCES celeiro.fund(company_id, id),
   constraint card_receipt_point_of_sale_fkey FOREIGN KEY (company_id, point_of_sale_id) REFERENCES celeiro.point_of_sale(company_id, id)
 ) with (fillfactor=80);
 CREATE INDEX card_receipt_by_bank_account ON celeiro.card_receipt USING btree (company_id, bank_account_id);
 CREATE INDEX card_receipt_by_branch ON celeiro.card_receipt USING btree (company_id, branch_id);
 CREATE INDEX card_receipt_by_center ON celeiro.card_receipt USING btree (company_id, cost_center_id) WHERE (cost_center_id IS NOT NULL);
 CREATE INDEX card_receipt_by_fee_plan ON celeiro.card_receipt USING btree (company_id, fee_plan_id) WHERE (fee_plan_id IS NOT NULL);
+CREATE INDEX card_receipt_by_fund ON celeiro.card_receipt USING btree (company_id, fund_id) WHERE (fund_id IS NOT NULL);
 CREATE INDEX card_receipt_by_period ON celeiro.card_receipt USING btree (company_id, period_end, id);
 CREATE INDEX card_receipt_by_plan ON celeiro.card_receipt USING btree (company_id, account_plan_id);
 CREATE INDEX card_receipt_by_terminal ON celeiro.card_receipt USING btree (company_id, point_of_sale_id);
@@ -1011,6 +1014,7 @@ END) stored,
   version integer default 1 not null,
   status_date date,
   brand_name text,
+  fund_id uuid,
   constraint card_transaction_pkey PRIMARY KEY (company_id, id),
   constraint card_transaction_sale_key UNIQUE (company_id, register, sale_key, occurrence),
   constraint card_transaction_brand_check CHECK (((brand >= 1) AND (brand <= 10))),
@@ -1027,10 +1031,12 @@ END) stored,
   constraint card_transaction_status_check CHECK ((status = ANY (ARRAY[1, 2, 4, 5, 6, 7, 8]))),
   constraint card_transaction_company_id_account_id_account_kind_fkey FOREIGN KEY (company_id, account_id, account_kind) REFERENCES celeiro.ledger_account(company_id, id, kind),
   constraint card_transaction_company_id_card_receipt_id_branch_id_fkey FOREIGN KEY (company_id, card_receipt_id, branch_id) REFERENCES celeiro.card_receipt(company_id, id, branch_id) ON UPDATE CASCADE,
-  constraint card_transaction_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES celeiro.import(company_id, id)
+  constraint card_transaction_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES celeiro.import(company_id, id),
+  constraint card_transaction_fund_fkey FOREIGN KEY (company_id, fund_id) REFERENCES celeiro.fund(company_id, id)
 ) with (fillfactor=80);
 CREATE INDEX card_transaction_by_account ON celeiro.card_transaction USING btree (company_id, account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX card_transaction_by_credit ON celeiro.card_transaction USING btree (company_id, status, expected_credit_date);
+CREATE INDEX card_transaction_by_fund ON celeiro.card_transaction USING btree (company_id, fund_id) WHERE (fund_id IS NOT NULL);
 CREATE INDEX card_transaction_by_import ON celeiro.card_transaction USING btree (company_id, import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX card_transaction_by_receipt ON celeiro.card_transaction USING btree (company_id, card_receipt_id, sale_date, id);
 CREATE INDEX card_transaction_by_sale ON celeiro.card_transaction USING btree (company_id, sale_date, id);
@@ -5613,9 +5619,9 @@ begin
     from former f join celeiro.bills_pay o on o.company_id = f.company_id and o.id = f.bills_pay_id
     where o.fund_id is not null;
   else
-    insert into celeiro.fund_change (company_id, fund_id, committed_cents)
+    insert into celeiro.fund_change (company_id, fund_id, committed_cents, is_imposed)
     select w.company_id, o.fund_id,
-      celeiro.committed_of(w.status, w.value_cents) - celeiro.committed_of(f.status, f.value_cents)
+      celeiro.committed_of(w.status, w.value_cents) - celeiro.committed_of(f.status, f.value_cents), f.status = 2
     from written w join former f on f.company_id = w.company_id and f.id = w.id
     join celeiro.bills_pay o on o.company_id = w.company_id and o.id = w.bills_pay_id
     where o.fund_id is not null
@@ -5724,7 +5730,7 @@ AS $function$
   select f.id, f.name, x.before, -(x.before + changed.cents)
   from changed
   join celeiro.company o on o.id = celeiro.current_company() and o.fund_overspending = 2
-  join celeiro.fund_balance b on b.company_id = o.id and b.fund_id = changed.fund_id and b.is_bound
+  join celeiro.fund_balance b on b.company_id = o.id and b.fund_id = changed.fund_id and b.is_bound and not b.is_closed
   join celeiro.fund f on f.company_id = b.company_id and f.id = b.fund_id
   cross join lateral (select celeiro.available_of(b) as before) x
   where x.before + changed.cents < least(b.floor_cents, x.before + changed.imposed, -changed.accepted)
@@ -6142,7 +6148,7 @@ declare
 begin
   return query with receipt as materialized (
     select c.company_id, c.id, c.code, c.account_plan_id, c.fee_plan_id, c.cost_center_id,
-      celeiro.fund_of_plan(c.company_id, c.account_plan_id) as fund_id
+      coalesce(c.fund_id, celeiro.fund_of_plan(c.company_id, c.account_plan_id)) as fund_id
     from celeiro.card_receipt c
     where c.company_id = v_company and c.id in (select distinct t.card_receipt_id from celeiro.card_transaction t
       where t.company_id = v_company and t.id = any(p_ids))
@@ -6150,7 +6156,7 @@ begin
   select to_json(f) from (
   select t.id, c.code as receipt, t.nsu, t.branch_id, t.gross_cents::text, (t.gross_cents - t.net_cents)::text as kept_cents,
     c.account_plan_id, c.fee_plan_id, c.cost_center_id, t.sale_date::text,
-    case when p.is_credited then p.fund_id else c.fund_id end as fund_id,
+    case when p.is_credited then p.fund_id else coalesce(t.fund_id, c.fund_id) end as fund_id,
     coalesce((select json_agg(json_build_object('n', d.n, 'status', d.status, 'date', d.date::text) order by d.n)
       from celeiro.card_transaction_day d where d.company_id = t.company_id and d.card_transaction_id = t.id), '[]') as steps
   from celeiro.card_transaction t
@@ -8757,6 +8763,42 @@ CREATE OR REPLACE FUNCTION celeiro.searchable(input text)
  SET search_path TO ''
 AS $function$ select translate(lower(input), 'áàâãäéèêëíìîïóòôõöúùûüçñ', 'aaaaaeeeeiiiiooooouuuucn') $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.seen_fund_balance(p_fund uuid)
+ RETURNS celeiro.fund_balance
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_company constant uuid := celeiro.current_company();
+  v_seen constant uuid[] := celeiro.visible_branches();
+  v_kept celeiro.fund_balance;
+begin
+  select b.* into v_kept from celeiro.fund_balance b where b.company_id = v_company and b.fund_id = p_fund;
+  if celeiro.sees_whole_funds() or exists (select from celeiro.fund f
+      where f.company_id = v_company and f.id = p_fund and f.branch_id is not null) then
+    return v_kept;
+  end if;
+  v_kept.opening_cents := 0;
+  select coalesce(sum(m.amount_cents) filter (where celeiro.is_fund_income(m)), 0),
+      coalesce(-sum(m.amount_cents) filter (where not celeiro.is_fund_income(m)), 0)
+    into v_kept.received_cents, v_kept.spent_cents
+    from celeiro.movement_label l
+    join celeiro.movement m on m.company_id = l.company_id and m.id = l.movement_id and not m.is_internal
+    join celeiro.ledger_account a on a.company_id = m.company_id and a.id = m.account_id and a.branch_id = any(v_seen)
+    where l.company_id = v_company and l.fund_id = p_fund;
+  select coalesce(sum(celeiro.committed_of(i.status, i.value_cents)), 0) into v_kept.committed_cents
+    from celeiro.bills_pay o join celeiro.installment i on i.company_id = o.company_id and i.bills_pay_id = o.id
+    where o.company_id = v_company and o.fund_id = p_fund and o.branch_id = any(v_seen);
+  select coalesce(sum(t.value_cents) filter (where t.to_fund_id = p_fund), 0),
+      coalesce(sum(t.value_cents) filter (where t.from_fund_id = p_fund), 0)
+    into v_kept.moved_in_cents, v_kept.moved_out_cents
+    from celeiro.fund_transfer t
+    where t.company_id = v_company and p_fund in (t.from_fund_id, t.to_fund_id) and t.status = 2 and t.branch_id = any(v_seen);
+  v_kept.floor_cents := least(0, celeiro.available_of(v_kept));
+  return v_kept;
+end $function$;
+
 CREATE OR REPLACE FUNCTION celeiro.sees_all_branches()
  RETURNS boolean
  LANGUAGE sql
@@ -8765,6 +8807,15 @@ CREATE OR REPLACE FUNCTION celeiro.sees_all_branches()
 AS $function$
   select not exists (select from celeiro.branch b
     where b.company_id = (select celeiro.current_company()) and b.id <> all((select celeiro.visible_branches())::uuid[]))
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.sees_whole_funds()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(current_setting('celeiro.reach', true) = 'all', false) or celeiro.sees_all_branches()
 $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.settle_fault(p_fault text, p_reason text)
@@ -8814,7 +8865,8 @@ begin
       coalesce(sum(t.received_cents - t.spent_cents - t.committed_cents + t.moved_in_cents - t.moved_out_cents)
         filter (where t.is_imposed), 0)::bigint as imposed,
       sum(t.received_cents + t.spent_cents + t.committed_cents + t.moved_in_cents + t.moved_out_cents) > 0
-        and not bool_and(t.is_imposed) as names,
+        and coalesce(sum(t.received_cents + t.spent_cents + t.committed_cents + t.moved_in_cents + t.moved_out_cents)
+          filter (where not t.is_imposed), 0) > 0 as names,
       max(t.accepted_cents) as accepted
     from taken t group by t.fund_id order by t.fund_id
   loop
@@ -9884,7 +9936,9 @@ grant execute on
   function celeiro.search_tithes_offerings(text[],text),
   function celeiro.search_wallet_check(text[],text),
   function celeiro.searchable(text),
+  function celeiro.seen_fund_balance(uuid),
   function celeiro.sees_all_branches(),
+  function celeiro.sees_whole_funds(),
   function celeiro.suggest_account_plan(text[],text,integer),
   function celeiro.suggest_accounting_layout(text[],text,integer),
   function celeiro.suggest_app_user(text[],text,integer),

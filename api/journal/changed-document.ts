@@ -54,6 +54,7 @@ export async function changedDocuments(
       ...of('card-transaction'),
       ...(await through(salesOfReceipts, 'card-receipt')),
       ...(await through(salesOfPlans, 'account-plan')),
+      ...(await through(classified('card_transaction', 'id'), 'bank-statement')),
     ]),
     manualEntries: of('manual-entry'),
     funds: of('fund'),
@@ -91,7 +92,7 @@ const salesOfReceipts = `select id from celeiro.card_transaction
   where company_id = (select celeiro.current_company()) and card_receipt_id = any($1)`
 
 /** Documents whose money these movements are. */
-const classified = (table: 'installment' | 'wallet_check', id: string): string =>
+const classified = (table: 'installment' | 'wallet_check' | 'card_transaction', id: string): string =>
   `select distinct d.${id} from celeiro.movement m
    join celeiro.${table} d on d.company_id = m.company_id and d.id = m.origin_id
    where m.company_id = (select celeiro.current_company()) and m.id = any($1)`

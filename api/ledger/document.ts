@@ -61,3 +61,11 @@ export const isReconciled = (document: { companyId: AnyPgColumn; id: AnyPgColumn
   join celeiro.movement_label l on l.company_id = m.company_id and l.movement_id = m.id
   where m.company_id = ${outer(document.companyId)} and m.origin_id = ${outer(document.id)} and l.reconciled_at is not null
     and not exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id))`
+
+/** SQL: id of the fund of a document's money that was not taken back; of what it brought in, or of what it took out. */
+export const fundOfMoney = (document: { companyId: AnyPgColumn; id: AnyPgColumn }, sign: '>' | '<'): SQL =>
+  sql`(select l.fund_id from celeiro.movement m
+  join celeiro.movement_label l on l.company_id = m.company_id and l.movement_id = m.id
+  where m.company_id = ${outer(document.companyId)} and m.origin_id = ${outer(document.id)} and m.amount_cents ${sql.raw(sign)} 0
+    and m.reverses is null
+    and not exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id) limit 1)`

@@ -33,7 +33,8 @@ const Preview = z
   })
   .meta({ id: 'BillsPayPreview' })
 
-const { id: _id, value: _value, ...ofItem } = PaymentItem.shape
+// Its fund is that of its order.
+const { id: _id, value: _value, fundId: _fundId, ...ofItem } = PaymentItem.shape
 const { items: _items, ...from } = WriteOff.shape
 const PaidOrder = z
   .strictObject({

@@ -1,4 +1,4 @@
-import { choice, count, date, link, money, optional, text, withHelp } from '../field/fields.ts'
+import { choice, count, date, link, money, optional, text, withHelp, withNone } from '../field/fields.ts'
 import { enumeration } from '../value/enums.ts'
 
 /** Of a receipt, derived from its sales. */
@@ -25,6 +25,10 @@ export const cardReceiptFields = {
   accountPlanId: withHelp(link('Plano de contas'), 'Da receita das vendas'),
   feePlanId: optional(withHelp(link('Plano de contas da taxa'), 'Da despesa com a operadora')),
   costCenterId: optional(link('Centro de custo')),
+  fundId: withNone(
+    optional(withHelp(link('Fundo'), 'Para que são as vendas; a taxa da operadora não sai dele')),
+    'O do plano de contas, se tiver',
+  ),
 }
 
 /** What a receipt says of itself besides: by its number, and what its sales come to. */

@@ -29,6 +29,7 @@ export const cardReceiptNoun = defineRegister({
     accountPlanId: 'account-plan',
     feePlanId: 'account-plan',
     costCenterId: 'cost-center',
+    fundId: 'fund',
   },
   foundBy: 'código, maquininha ou operadora',
   isJournalled: true,

@@ -1,4 +1,4 @@
-import { choice, count, date, link, money, note, optional, percent, text, withHelp } from '../field/fields.ts'
+import { choice, count, date, link, money, note, optional, percent, text, withHelp, withNone } from '../field/fields.ts'
 import { PaymentStatus } from '../ledger/enums.ts'
 import type { Moves } from '../right/move.ts'
 import { CardBrand, CardOperationType, enumeration } from '../value/enums.ts'
@@ -24,6 +24,7 @@ export const cardSaleFields = {
   gross: money('Valor bruto'),
   nsu: optional(text('NSU', 40)),
   authorization: optional(text('Autorização', 40)),
+  fundId: withNone(optional(link('Fundo')), 'O do recebimento'),
 }
 
 /** In which account, and when, the money came or went. */

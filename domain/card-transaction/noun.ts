@@ -15,7 +15,7 @@ export const cardTransactionNoun = defineNoun({
   words: { one: 'venda no cartão', several: 'vendas no cartão', gender: 'feminine' },
   named: 'nsu',
   called: { who: 'Venda de {saleDate:date}', howMuch: '{net:money}', below: 'NSU {nsu} · {receiptCode}' },
-  links: { cardReceiptId: 'card-receipt', branchId: 'branch', accountId: 'bank-account' },
+  links: { cardReceiptId: 'card-receipt', branchId: 'branch', accountId: 'bank-account', fundId: 'fund' },
   foundBy: 'NSU, autorização ou final do cartão',
   isJournalled: true,
   isOutsideSearch: true,

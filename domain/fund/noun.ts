@@ -17,5 +17,5 @@ export const fundNoun = defineRegister({
   foundBy: 'nome ou finalidade',
   isNoStart: true,
   maintainers: ['Tesouraria'],
-  chosenIn: ['bills-pay', 'bank-statement', 'account-plan', 'tithes-and-offers'],
+  chosenIn: ['bills-pay', 'payment-order', 'bank-statement', 'account-plan', 'tithes-and-offers', 'siaf-pay'],
 })

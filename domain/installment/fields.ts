@@ -1,4 +1,4 @@
-import { choice, count, date, file, link, money, note, optional, text, withHelp } from '../field/fields.ts'
+import { choice, count, date, file, link, money, note, optional, text, withHelp, withNone } from '../field/fields.ts'
 import { AccountKind, PaymentStatus, PaymentType } from '../ledger/enums.ts'
 import type { Moves } from '../right/move.ts'
 import { enumeration } from '../value/enums.ts'
@@ -21,6 +21,11 @@ export const installmentFields = {
   checkNumber: optional(text('Número do cheque', 20)),
 }
 
+const payingFund = withNone(
+  optional(withHelp(link('Fundo que paga'), 'Se for outro, o da ordem fica com o que estava comprometido')),
+  'O da ordem',
+)
+
 /** Payment fields per instalment. */
 export const paymentItemFields = {
   value: optional(
@@ -29,6 +34,7 @@ export const paymentItemFields = {
   interest: optional(money('Juros')),
   fine: optional(money('Multa')),
   discount: optional(money('Desconto')),
+  fundId: payingFund,
   proof: optional(withHelp(file('Comprovante'), 'O recibo do banco, uma foto ou um PDF')),
 }
 
@@ -50,6 +56,7 @@ export const installmentHistoryFields = {
   fine: optional(money('Multa')),
   writeOffDiscount: optional(money('Desconto na baixa')),
   paidValue: optional(money('Valor pago')),
+  fundId: payingFund,
   requestedValue: optional(money('Valor a aprovar')),
   approvedValue: optional(money('Valor aprovado')),
 }

@@ -24,6 +24,7 @@ export const installmentNoun = defineNoun({
     billsPayId: 'bills-pay',
     ownerId: ['supplier', 'members-offerings', 'user'],
     accountId: ['bank-account', 'cash-account'],
+    fundId: 'fund',
     branchId: 'branch',
   },
   foundBy: 'favorecido, ordem, descrição ou números do boleto',

@@ -18,6 +18,7 @@ export const cardReceipt = celeiro.table('card_receipt', {
   accountPlanId: uuid('account_plan_id').notNull(),
   feePlanId: uuid('fee_plan_id'),
   costCenterId: uuid('cost_center_id'),
+  fundId: uuid('fund_id'),
   transactionCount: integer('transaction_count').notNull().generatedAlwaysAs(made),
   openCount: integer('open_count').notNull().generatedAlwaysAs(made),
   paidCount: integer('paid_count').notNull().generatedAlwaysAs(made),
@@ -64,6 +65,7 @@ export const cardTransaction = celeiro.table('card_transaction', {
   statusDate: date('status_date'),
   reason: text('reason'),
   importId: uuid('import_id'),
+  fundId: uuid('fund_id'),
   searchText,
   ...trace,
 })

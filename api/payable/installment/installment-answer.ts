@@ -23,6 +23,8 @@ const WrittenOff = z
     fine: Money,
     discount: Money,
     paidValue: Money,
+    fundId: Id.optional(),
+    fundName: z.string().optional().meta({ description: 'The fund whose money it was; none of what is free' }),
     byName: z.string().optional(),
     proof: StoredFile.optional(),
   })

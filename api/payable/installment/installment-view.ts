@@ -15,7 +15,7 @@ import { outer } from '../../db/statement.ts'
 import { moneyText, sumText } from '../../db/table/columns.ts'
 import { billsPay, installment } from '../../db/table/payable-tables.ts'
 import { accountNameOf } from '../../ledger/account-name.ts'
-import { isReconciled } from '../../ledger/document.ts'
+import { fundOfMoney, isReconciled } from '../../ledger/document.ts'
 import { byCode, byFlag, byId, type Filter } from '../../noun/list/condition.ts'
 import { type Noun, traceOf } from '../../noun/noun.ts'
 import { userName } from '../../privacy/actor-name.ts'
@@ -129,6 +129,8 @@ const exportedSelection = {
 const whenPaid = (expression: SQL, name: string): SQL.Aliased =>
   sql`case when ${paidAt} is not null then ${expression} end`.as(name)
 
+const paidFund = fundOfMoney(installment, '<')
+
 /** View of instalments, limited to accessible branches. */
 export const installmentView = {
   ...noun,
@@ -201,6 +203,11 @@ export const installmentView = {
         fine: whenPaid(inReais(installment.fineCents), 'fine'),
         discount: whenPaid(inReais(installment.writeOffDiscountCents), 'write_off_discount'),
         paidValue: moneyText(installment.paidCents, 'written_value'),
+        fundId: whenPaid(paidFund, 'paid_fund'),
+        fundName: whenPaid(
+          sql`(select f.name from celeiro.fund f where f.company_id = ${outer(companyId)} and f.id = ${paidFund})`,
+          'fund_name',
+        ),
         byName: named(installment.writtenOffBy),
         proof: fileIn(installment, noun.resource, 'proof'),
       },

@@ -20,6 +20,7 @@ import { demandFreshProof } from '../../db/fresh-proof.ts'
 import type { Write } from '../../db/tenant.ts'
 import type { Services } from '../../http/operation.ts'
 import { type Account, lockAccount } from '../../ledger/account.ts'
+import { refuseFundsOf } from '../../ledger/classified.ts'
 import { earlierMovements } from '../../ledger/document.ts'
 import { firstNegativeDay } from '../../ledger/negative-day.ts'
 import { type NewMovement, post, todayOf } from '../../ledger/posting.ts'
@@ -55,14 +56,15 @@ export async function payInstallments(
   { isAsking = true }: Asking = {},
 ): Promise<void> {
   const requests = items.map((input) => ({ id: input.id, input }))
-  const effect = async (doing: Doing, moving: readonly Paying[]) => {
-    const trails = await pay(doing, from, moving)
-    if (isAsking && moving.some(({ record }) => record.order.fundId))
-      await askOverspending(write, from.acceptedWarnings)
-    return trails
+  let isOfFund = false
+  const effect = (doing: Doing, moving: readonly Paying[]) => {
+    isOfFund = moving.some((one) => fundOf(one))
+    return pay(doing, from, moving)
   }
   try {
     await move({ write, services }, movableInstallments, 'writeOff', { effect }, requests, { at: 'items' })
+    // Now they are paid, and what was committed for them is released.
+    if (isAsking && isOfFund) await askOverspending(write, from.acceptedWarnings)
   } catch (error) {
     if (!(error instanceof InvalidInput)) throw error
     throw new InvalidInput(await withPayers(write, items, error.problems))
@@ -94,9 +96,16 @@ async function withPayers(
   })
 }
 
+/** The fund that pays: by default that of the order. What the order had committed is released whichever it is. */
+const fundOf = ({ record, input }: Paying): string | undefined => input.fundId ?? record.order.fundId
+
 async function pay(doing: Doing, from: From, moving: readonly Paying[]): Promise<Trail[]> {
   const { write, services } = doing
   const paying = paymentsOf(write, moving)
+  await refuseFundsOf(
+    write,
+    moving.map(({ record, input: { fundId } }) => ({ fundId: fundId === record.order.fundId ? undefined : fundId })),
+  )
   const account = await lockAccount(write, from.accountKind, from.accountId)
   const today = todayOf(write, services)
   const paidCents = paying.reduce((sum, { payment }) => sum + payment.paidCents, 0n)
@@ -118,7 +127,7 @@ async function pay(doing: Doing, from: From, moving: readonly Paying[]): Promise
     requestedBy: null,
     requestedAt: null,
   }
-  return paying.map(({ record, payment }) => ({ ...trailOf(from, record, payment), columns, own: ownOf(payment) }))
+  return paying.map((one) => ({ ...trailOf(from, one), columns, own: ownOf(one.payment) }))
 }
 
 /** Warning of the first day since `date` on which the balance is negative; today's balance decides. */
@@ -138,7 +147,7 @@ const ownOf = ({ interestCents, fineCents, discountCents, paidCents }: Payment) 
   paidCents: String(paidCents),
 })
 
-const trailOf = ({ acceptedWarnings, ...from }: From, record: LockedInstallment, payment: Payment): Trail => ({
+const trailOf = ({ acceptedWarnings, ...from }: From, { record, input: { fundId }, payment }: Paid): Trail => ({
   before: { value: moneyOf(record.valueCents) },
   after: {
     ...from,
@@ -148,6 +157,7 @@ const trailOf = ({ acceptedWarnings, ...from }: From, record: LockedInstallment,
     fine: moneyOf(payment.fineCents),
     writeOffDiscount: moneyOf(payment.discountCents),
     paidValue: moneyOf(payment.paidCents),
+    ...(fundId && { fundId }),
   },
 })
 
@@ -227,9 +237,10 @@ async function postPayments(
     write,
     paying.map(({ record }) => record.id),
   )
-  const movements = paying.map(({ record, payment }): NewMovement => {
+  const movements = paying.map((one): NewMovement => {
+    const { record, payment } = one
     const { id, order, number, paymentType, checkNumber } = record
-    const { ownerKind, ownerId, ownerName: counterparty, accountPlanId, costCenterId, fundId } = order
+    const { ownerKind, ownerId, ownerName: counterparty, accountPlanId, costCenterId } = order
     return {
       account,
       cents: -payment.paidCents,
@@ -243,7 +254,7 @@ async function postPayments(
         documentNumber: checkNumber ?? order.invoiceNumber ?? order.code,
         accountPlanId,
         costCenterId,
-        fundId,
+        fundId: fundOf(one),
         ownerKind,
         ownerId,
         counterparty,

@@ -17,6 +17,7 @@ interface OfReceipt {
   readonly accountPlanId: string
   readonly feePlanId: string | null
   readonly costCenterId: string | null
+  readonly fundId: string | null
   readonly terminalText: string
 }
 
@@ -50,9 +51,9 @@ async function hold(write: Write, ids: readonly string[]): Promise<LockedRow[]> 
 
 /** Locks receipts in id order. */
 export async function lockReceipts(write: Write, ids: readonly string[]): Promise<Map<string, OfReceipt>> {
-  const { id, code, accountPlanId, feePlanId, costCenterId, terminalText } = cardReceipt
+  const { id, code, accountPlanId, feePlanId, costCenterId, fundId, terminalText } = cardReceipt
   const locked = await write.db
-    .select({ id, code, accountPlanId, feePlanId, costCenterId, terminalText })
+    .select({ id, code, accountPlanId, feePlanId, costCenterId, fundId, terminalText })
     .from(cardReceipt)
     .where(and(eq(cardReceipt.companyId, write.identity.companyId), inArray(id, [...ids])))
     .orderBy(id)

@@ -65,7 +65,13 @@ function pairOf(sale: LockedSale, account: Account, part: number): NewMovement[]
     ...own,
     cents: grossCents,
     part,
-    label: { ...label, description: words('Venda'), accountPlanId: receipt.accountPlanId },
+    // What is kept of it is of no fund.
+    label: {
+      ...label,
+      description: words('Venda'),
+      accountPlanId: receipt.accountPlanId,
+      fundId: sale.fundId ?? receipt.fundId ?? undefined,
+    },
   }
   if (keptCents === 0n) return [gross]
   const fee: NewMovement = {

@@ -71,6 +71,7 @@ export const newColumns = [
   'card_last4',
   'terminal',
   'line',
+  'fund_id',
 ] as const
 
 const orNull = (text: string): string | null => text || null
@@ -79,7 +80,7 @@ const orNull = (text: string): string | null => text || null
 export function newSale(
   { taxes, register }: Taking,
   sale: ReportedSale,
-  { id = newId(), key = saleKeyOf(sale) } = {},
+  { id = newId(), key = saleKeyOf(sale), fundId }: { id?: string; key?: string; fundId?: string | undefined } = {},
 ): NewSale {
   const { saleDate, saleTime, brand, operationType, installments, installmentNumber, grossCents, saleCents } = sale
   const agreed = agreedFor(taxes, sale, saleCents ?? grossCents)
@@ -110,5 +111,6 @@ export function newSale(
     /^\d{4}$/.test(sale.cardLast4) ? sale.cardLast4 : null,
     orNull(sale.terminal),
     sale.line,
+    fundId ?? null,
   ]
 }

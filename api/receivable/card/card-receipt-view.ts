@@ -18,7 +18,7 @@ import { byCode, byId, byPeriod, type Filters } from '../../noun/list/condition.
 import { type Noun, Trace, traceOf } from '../../noun/noun.ts'
 
 const { id, code, pointOfSaleId, branchId, incomeSource, periodStart, periodEnd, bankAccountId } = cardReceipt
-const { companyId, accountPlanId, feePlanId, costCenterId, nextCreditDate } = cardReceipt
+const { companyId, accountPlanId, feePlanId, costCenterId, fundId, nextCreditDate } = cardReceipt
 const { transactionCount, openCount, paidCount, cancelledCount } = cardReceipt
 const { grossCents, feeCents, divergenceCents, openCents, paidCents } = cardReceipt
 
@@ -155,7 +155,7 @@ export const cardReceiptView = {
   },
   record: {
     schema: CardReceipt,
-    selection: { ...rowSelection, accountPlanId, feePlanId, costCenterId, fileName, ...traceOf(cardReceipt) },
+    selection: { ...rowSelection, accountPlanId, feePlanId, costCenterId, fundId, fileName, ...traceOf(cardReceipt) },
   },
   found: {
     who: rowSelection.terminalName,

@@ -10,7 +10,7 @@ import type { Write } from '../../db/tenant.ts'
 import type { Values } from '../../db/values.ts'
 import type { Api } from '../../http/operation.ts'
 import { findAccounts } from '../../ledger/account.ts'
-import { isReached, planProblems } from '../../ledger/classified.ts'
+import { fundProblem, isReached, planProblems } from '../../ledger/classified.ts'
 import { tellsOf } from '../../notification/waiting.ts'
 import { crud } from '../../noun/crud.ts'
 import type { WrittenNoun } from '../../noun/noun.ts'
@@ -56,6 +56,8 @@ async function problemsOf(write: Write, input: Input, before: Values | undefined
     problems.push(...(await planProblems(write, input.feePlanId ?? '', 'feePlanId', AccountPlanNature.codes.DESPESA)))
   if (isNew('costCenterId') && !(await isReached(write, 'cost_center', input.costCenterId ?? '')))
     problems.push({ msg: 'cost_center_not_found', param: 'costCenterId' })
+  const fund = isNew('fundId') && (await fundProblem(write, input.fundId ?? ''))
+  if (fund) problems.push({ msg: fund, param: 'fundId' })
   return problems
 }
 

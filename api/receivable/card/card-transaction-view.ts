@@ -13,7 +13,7 @@ import { referred } from '../../db/join.ts'
 import { outer } from '../../db/statement.ts'
 import { cardReceipt, cardTransaction } from '../../db/table/card-tables.ts'
 import { moneyText, sumText } from '../../db/table/columns.ts'
-import { everPosted, isReconciled } from '../../ledger/document.ts'
+import { everPosted, fundOfMoney, isReconciled } from '../../ledger/document.ts'
 import { byCode, byFlag, byId, type Filter } from '../../noun/list/condition.ts'
 import { type Noun, Trace, traceOf } from '../../noun/noun.ts'
 import { byDays } from '../../payable/order/bills-pay-view.ts'
@@ -25,7 +25,7 @@ const { installmentNumber, grossCents, taxPercent, feeCents, acquirerFeeCents, d
   cardTransaction
 const { netCents, expectedCreditDate, agreedCreditDate, nsu, authorization, cardLast4, terminal, status } =
   cardTransaction
-const { accountId, writeOffDate, reason, brandName } = cardTransaction
+const { accountId, writeOffDate, reason, brandName, fundId } = cardTransaction
 
 const { PENDING, SCHEDULED, PAID, IN_DISPUTE, LATE } = CardTransactionStatus.codes
 const open = sql.param([PENDING, SCHEDULED])
@@ -87,6 +87,11 @@ const CardTransaction = z
     accountName: z.string().optional(),
     writeOffDate: LocalDate.optional(),
     reason: z.string().optional(),
+    fundId: Id.optional(),
+    fundName: z
+      .string()
+      .optional()
+      .meta({ description: 'The fund that its money came for, or is to come for; none of what is free' }),
     isReconciled: z.boolean().optional().meta({ description: 'With the bank; told where one sale is read' }),
     ...Trace,
   })
@@ -95,6 +100,10 @@ const CardTransaction = z
 const dayText = (column: AnyPgColumn, name: string): SQL.Aliased => sql`${column}::text`.as(name)
 
 const receipt = referred('its_receipt', cardReceipt, { companyId, id: cardReceiptId }, 'inner')
+
+/** Of its money, where that came; until then of the sale, its receipt or its plan. */
+const ownFund = sql`(case when ${status} in (${codes(PAID, IN_DISPUTE)}) then ${fundOfMoney(cardTransaction, '>')}
+  else coalesce(${fundId}, ${receipt.fundId}, celeiro.fund_of_plan(${companyId}, ${receipt.accountPlanId})) end)`
 
 const rowSelection = {
   id,
@@ -211,6 +220,11 @@ export const cardTransactionView = {
       accountName: sql`(select b.nickname from celeiro.bank_account b
         where b.company_id = ${outer(companyId)} and b.id = ${outer(accountId)})`.as('account_name'),
       writeOffDate: exportedSelection.writeOffDate,
+      fundId: ownFund.as('own_fund'),
+      fundName:
+        sql`(select f.name from celeiro.fund f where f.company_id = ${outer(companyId)} and f.id = ${ownFund})`.as(
+          'fund_name',
+        ),
       ...traceOf(cardTransaction),
     },
   },

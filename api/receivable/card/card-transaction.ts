@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import * as z from 'zod'
 import type { ReportedSale } from '#domain/card-file/card-sale.ts'
 import { type CardSale, NewCardTransactions } from '#domain/card-transaction/card-transaction.ts'
-import { cardTransactionHistoryFields } from '#domain/card-transaction/fields.ts'
+import { cardSaleFields, cardTransactionHistoryFields } from '#domain/card-transaction/fields.ts'
 import { removalObstacle } from '#domain/card-transaction/rules.ts'
 import { operationOf, splitCents, taxFor } from '#domain/card-transaction/tax.ts'
 import { DomainError, InvalidInput, type Problem } from '#domain/error/error.ts'
@@ -15,6 +15,7 @@ import type { Write } from '../../db/tenant.ts'
 import { posting } from '../../http/idempotency.ts'
 import { type Api, ById, Deleted, operation } from '../../http/operation.ts'
 import { undoableImport } from '../../import/undo.ts'
+import { refuseFundsOf } from '../../ledger/classified.ts'
 import { wasPosted } from '../../ledger/document.ts'
 import { todayOf } from '../../ledger/posting.ts'
 import { refuseInactive } from '../../noun/acting-branch.ts'
@@ -51,7 +52,7 @@ export function routes(api: Api): void {
   paged(api, noun)
   historyRoute(api, {
     ...noun,
-    described: cardTransactionHistoryFields,
+    described: { ...cardTransactionHistoryFields, fundId: cardSaleFields.fundId },
     find: (id) => selectOne(noun, id),
     shown: (record) => record,
   })
@@ -103,6 +104,7 @@ function entersMany(api: Api): void {
         itemProblems(receipt, item, today).map((problem) => ({ ...problem, param: `items.${place}.${problem.param}` })),
       )
       if (problems.length > 0) throw new InvalidInput(problems)
+      await refuseFundsOf(write, items)
       const ids: string[] = []
       for (const item of items) ids.push(...(await enter(write, receipt, item)))
       return { ids }
@@ -122,7 +124,7 @@ const inGeneral: ReadonlySet<number> = new Set([CREDIT, CREDIT_INSTALLMENT])
 
 /** A manual sale never matches one of a file. */
 async function enter(write: Write, receipt: Taking, item: CardSale): Promise<string[]> {
-  const { saleDate, brand, installments, nsu = '', authorization = '' } = item
+  const { saleDate, brand, installments, nsu = '', authorization = '', fundId } = item
   const saleCents = centsOf(item.gross)
   const key = `manual|${newId()}`
   const operationType =
@@ -148,7 +150,7 @@ async function enter(write: Write, receipt: Taking, item: CardSale): Promise<str
       cardLast4: '',
       terminal: '',
     }
-    return newSale(receipt, sale, { key: `${key}|${place + 1}` })
+    return newSale(receipt, sale, { key: `${key}|${place + 1}`, fundId })
   })
   const ids = rows.map(([id]) => String(id))
   await write.rows(

@@ -3,16 +3,21 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { centsOf, moneyOf } from '#domain/value/money.ts'
 import { type Answer, startApi, type TestApi } from '#tests/support/api.ts'
 import { isWhole } from '#tests/support/extent.ts'
+import { type Cards, cardsOf, sale } from '#tests/support/money/card.ts'
 import { outcome, startFunds } from '#tests/support/money/fund.ts'
 import { expectSoundLedger } from '#tests/support/money/ledger.ts'
 
 let api: TestApi
 let funds: Awaited<ReturnType<typeof startFunds>>
+let cards: Cards
+let receipt: string
 
 beforeAll(async () => {
   api = await startApi()
   api.now = new Date('2026-11-20T15:00:00Z')
   funds = await startFunds(api)
+  cards = await cardsOf(api)
+  receipt = await cards.receipt(await cards.terminal())
 })
 afterEach(() => expectSoundLedger(api))
 afterAll(() => api.finish())
@@ -42,7 +47,21 @@ async function expectReported(ids: readonly string[]): Promise<void> {
   }
 }
 
-const acts = ['give', 'order', 'edit', 'pay', 'cancel', 'reverse', 'refund', 'move', 'transfer', 'giveBack'] as const
+const acts = [
+  'give',
+  'order',
+  'edit',
+  'pay',
+  'payByOther',
+  'cancel',
+  'reverse',
+  'refund',
+  'move',
+  'transfer',
+  'giveBack',
+  'sell',
+  'chargeBack',
+] as const
 interface Step {
   readonly act: (typeof acts)[number]
   readonly cents: number
@@ -64,11 +83,17 @@ interface Bill extends Given {
   readonly orderId: string
 }
 
+interface Paid extends Bill {
+  /** Which of the funds paid it. */
+  readonly by: number
+}
+
 /** Two funds as they should be, and what is asked of them. */
 class Model {
   readonly available = [50_00n, 0n]
   readonly #open: Bill[] = []
-  readonly #paid: Bill[] = []
+  readonly #paid: Paid[] = []
+  readonly #sales: Given[] = []
   readonly #gifts: Given[] = []
   readonly #transfers: Given[] = []
   readonly #ids: readonly string[]
@@ -110,7 +135,18 @@ class Model {
       const one = this.#open.shift()
       if (!one) return
       expect(outcome(await funds.pay(one.id))).toBe('200')
-      this.#paid.push(one)
+      this.#paid.push({ ...one, by: one.at })
+    },
+    payByOther: async () => {
+      const one = this.#open.shift()
+      if (!one) return
+      const by = 1 - one.at
+      const isEnough = this.#isEnough(by, one.cents)
+      expect(outcome(await funds.pay(one.id, { fundId: this.#ids[by] }))).toBe(isEnough ? '200' : 'fund_insufficient')
+      if (!isEnough) return void this.#open.push(one)
+      this.#paid.push({ ...one, by })
+      this.#add(one.at, one.cents)
+      this.#add(by, -one.cents)
     },
     cancel: async () => {
       const one = this.#open.shift()
@@ -118,17 +154,20 @@ class Model {
       await done('POST', `/installment/${one.id}/cancel`, { reason: 'Desistência' })
       this.#add(one.at, one.cents)
     },
+    // Whatever the fund of the order has by then.
     reverse: async () => {
       const one = this.#paid.shift()
       if (!one) return
       await done('DELETE', `/installment/${one.id}/reversal`, { reason: 'Engano' })
+      this.#add(one.by, one.cents)
+      this.#add(one.at, -one.cents)
       this.#open.push(one)
     },
     refund: async () => {
       const one = this.#paid.shift()
       if (!one) return
       await done('POST', `/installment/${one.id}/refund`, refundTo(funds.bank))
-      this.#add(one.at, one.cents)
+      this.#add(one.by, one.cents)
     },
     move: async () => {
       const one = this.#gifts.shift()
@@ -157,6 +196,19 @@ class Model {
       await done('DELETE', `/fund-transfer/${one.id}/reversal`, { reason: 'Engano' })
       this.#add(one.at, one.cents)
       this.#add(1 - one.at, -one.cents)
+    },
+    // Gross: what the acquirer keeps is of no fund.
+    sell: async (cents, at) => {
+      const [id = ''] = await cards.enter(receipt, [sale({ gross: moneyOf(cents), fundId: this.#ids[at] })])
+      expect(outcome(await cards.writeOff([id]))).toBe('200')
+      this.#sales.push({ id, cents, at })
+      this.#add(at, cents)
+    },
+    chargeBack: async () => {
+      const one = this.#sales.shift()
+      if (!one) return
+      expect(outcome(await cards.act(one.id, 'chargeback', { accountId: cards.bank, date: '2026-11-20' }))).toBe('200')
+      this.#add(one.at, -one.cents)
     },
   }
 
@@ -205,13 +257,14 @@ it('sixteen writers overspend none, whatever they try at once', async () => {
     /** Of nothing that there is yet, an order. */
     const attempt = async (at: number): Promise<Answer> => {
       const cents = BigInt(100 + ((at * 137) % 900))
-      const [fund, kind] = [at % 2, at % 9]
-      const one = kind < 3 ? open.shift() : undefined
+      const [fund, kind] = [at % 2, at % 11]
+      const one = kind < 3 || kind === 9 ? open.shift() : undefined
       const refunded = kind === 3 ? paid.shift() : undefined
       const transfer = kind === 4 ? entered.shift() : undefined
-      if (one && kind === 0) {
-        const answer = await funds.pay(one.id)
+      if (one && (kind === 0 || kind === 9)) {
+        const answer = await funds.pay(one.id, kind === 9 ? { fundId: ids[1 - one.at] } : {})
         if (answer.status === 200) paid.push(one.id)
+        else open.push(one)
         return answer
       }
       if (one && kind === 1) return funds.send('POST', `/installment/${one.id}/cancel`, { reason: 'Desistência' })
@@ -244,7 +297,9 @@ it('sixteen writers overspend none, whatever they try at once', async () => {
     const [row] = await api.query<{ cents: string }>(
       `select coalesce(sum(coalesce(i.paid_cents, i.value_cents)), 0)::text as cents from celeiro.installment i
        join celeiro.bills_pay o on o.company_id = i.company_id and o.id = i.bills_pay_id
-       where o.fund_id = $1 and i.status not in (4, 5)`,
+       left join celeiro.movement m on i.status = 2 and m.company_id = i.company_id and m.origin_id = i.id
+       left join celeiro.movement_label l on l.company_id = m.company_id and l.movement_id = m.id
+       where case when i.status = 2 then l.fund_id else o.fund_id end = $1 and i.status not in (4, 5)`,
       [id],
     )
     expect(centsOf(spent) + centsOf(committed)).toBe(BigInt(row?.cents ?? -1))

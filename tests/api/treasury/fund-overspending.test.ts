@@ -84,6 +84,7 @@ describe('a church that asks', () => {
     const { body } = await make(fund, '100.00')
     const [{ id }] = body.installments
     const asked = askedBy(await funds.pay(id, { interest: '1.00' }))
+    expect(asked).toBe(`fund_overspent:${fund.slice(-12)}:100`)
     const preview = await funds.send('POST', '/installment/write-off-preview', {
       accountKind: 2,
       accountId: funds.bank,

@@ -37,6 +37,7 @@ const ofShop = `
   DELETE /import/{id}
   GET /account-plan/all
   GET /cost-center/all
+  GET /fund/all
   GET /bank-account/all`
 
 it('a shop reads terminals, works with card receipts and their sales, moves no money, and may nothing else', () => {

@@ -101,6 +101,8 @@ describe('sales by card', () => {
     }
     gateway.on('CardReceipt', () => answer({ cardReceipt: { ...receipt, ...sums, periodStart: '2026-10-01' } }))
     gateway.on('CreateCardTransactions', () => answer({ createCardTransactions: { ids } }))
+    const fundId = '01890a5d-ac96-774b-bcce-b302099af001'
+    gateway.on('AllFunds', () => answer({ allFunds: [{ id: fundId, name: 'Telhado' }] }))
     openAt(`/siaf-pay/${ids[1]}`)
     await expect.element(page.getByLabelText('Somas do recebimento')).toHaveTextContent(/RecebidoR\$ 12,00/)
     await page.getByRole('button', { name: 'Lançar vendas à mão' }).click()
@@ -114,10 +116,12 @@ describe('sales by card', () => {
       await line.getByRole('combobox', { name: 'Operação' }).click()
       await page.getByRole('option', { name: 'Débito' }).click()
     }
+    await dialog.getByRole('group', { name: 'Venda 2' }).getByRole('combobox', { name: 'Fundo' }).click()
+    await page.getByRole('option', { name: 'Telhado' }).click()
     await dialog.getByRole('button', { name: 'Lançar R$ 20,00' }).click()
     await expect
       .poll(() => lastVariables(gateway, 'CreateCardTransactions')?.input)
-      .toMatchObject({ cardReceiptId: ids[1], items: [{ brand: 'VISA' }, { brand: 'ELO', gross: '10.00' }] })
+      .toMatchObject({ cardReceiptId: ids[1], items: [{ brand: 'VISA' }, { brand: 'ELO', gross: '10.00', fundId }] })
   })
 
   it('that are to come are drawn by day beside the calendar, of those that are filtered', async () => {

@@ -70,7 +70,7 @@ const reason = 'Do modelo'
  * Every kind of document that moves money, with all its moves but the approval of an instalment, which needs a limit and
  * somebody else. The API's day is 2026-11-20 or later.
  * @param days read at each act
- * @param fundOf the fund of an order of so many cents; without one none names any
+ * @param fundOf the fund of an order, a card sale or a payment, by cents of the document; without one none names any
  */
 export async function documentKinds(
   api: TestApi,
@@ -88,6 +88,7 @@ export async function documentKinds(
     (resource: string, move: string, body: object = {}) =>
     ({ id }: Document) =>
       postTo(api, 'POST', `/${resource}/${id}/${move}`, { as: admin, body })
+  const named = (cents: bigint) => ({ fundId: fundOf(cents) })
   const into = ({ account: { id } }: Document, accountKind?: number) => ({
     accountId: id,
     ...(accountKind && { accountKind }),
@@ -99,9 +100,8 @@ export async function documentKinds(
     isOfCash: false,
     make: async (_, cents) => {
       const value = moneyOf(cents)
-      const fundId = fundOf(cents)
       const order = orderOf(api, expense, {
-        ...(fundId !== undefined && { fundId }),
+        ...named(cents),
         issueDate: days.bill,
         competence: days.competence,
         grossValue: value,
@@ -116,7 +116,8 @@ export async function documentKinds(
         ask: (one) =>
           postTo(api, 'PUT', '/installment/write-off-many', {
             as: admin,
-            body: { ...into(one, 2), paidAt: days.date, items: [{ id: one.id }] },
+            // By its order's fund, or by another's.
+            body: { ...into(one, 2), paidAt: days.date, items: [{ id: one.id, ...named(one.cents / 6n) }] },
           }),
       },
       reverse: {
@@ -246,10 +247,13 @@ export async function documentKinds(
       const month = days.sale.slice(0, 7)
       const receipt = await cards.receipt(await cards.terminal(), {
         bankAccountId,
+        ...named(cents / 6n),
         periodStart: `${month}-01`,
         periodEnd: lastDayOf(month),
       })
-      const [id = ''] = await cards.enter(receipt, [sale({ gross: moneyOf(gross), saleDate: days.sale })])
+      const [id = ''] = await cards.enter(receipt, [
+        sale({ gross: moneyOf(gross), saleDate: days.sale, ...named(cents) }),
+      ])
       return { id, cents: netOf(gross) }
     },
     moves: {

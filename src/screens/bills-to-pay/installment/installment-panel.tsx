@@ -162,6 +162,7 @@ function pastOf(of: Installment, present: Present): Fact[] {
       ? [
           ...fact('Paga em', formatLocalDate(writeOff.paidAt)),
           ...fact('Baixa por', writeOff.byName),
+          ...fact('Fundo que pagou', writeOff.fundName),
           ...money('Valor da parcela', value),
           ...money('Juros', writeOff.interest),
           ...money('Multa', writeOff.fine),

@@ -8,6 +8,7 @@ import { textAt, type Values } from '#machines/form-values.ts'
 import { useEdit, useFields, useFormLines } from '#src/records/form/form-context.ts'
 import { FormRow } from '#src/records/form/form-group.tsx'
 import { FormInput } from '#src/records/form/form-input.tsx'
+import { FormFund } from '#src/screens/treasury/fund/form-fund.tsx'
 import { Button } from '#src/ui/control/button.tsx'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
@@ -57,7 +58,7 @@ export function PaymentLines() {
   )
 }
 
-const adjusted = ['value', 'interest', 'fine', 'discount', 'proof']
+const adjusted = ['value', 'interest', 'fine', 'discount', 'fundId', 'proof']
 
 interface PaymentLineProps {
   line: Values
@@ -128,6 +129,7 @@ function PaymentLine({ line, place, isOnly, shared }: PaymentLineProps) {
             <FormInput at={`${at}.fine`} />
             <FormInput at={`${at}.discount`} />
           </FormRow>
+          <FormFund at={`${at}.fundId`} />
           <FormFile at={`${at}.proof`} />
         </>
       )}

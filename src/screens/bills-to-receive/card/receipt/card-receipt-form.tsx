@@ -31,6 +31,7 @@ import { RecordForm } from '#src/records/record/record-form.tsx'
 import { useClient, usePresent } from '#src/runtime/runtime-context.ts'
 import { useAccountOptions, useAccounts } from '#src/screens/treasury/account/account-option.ts'
 import { FormAccount } from '#src/screens/treasury/account/form-account.tsx'
+import { FormFund } from '#src/screens/treasury/fund/form-fund.tsx'
 import { FactList } from '#src/ui/figure/fact-list.tsx'
 import { CardReceiptStatusBadge } from './card-receipt-status.tsx'
 import { ReceiptWays } from './receipt-ways.tsx'
@@ -95,6 +96,7 @@ export function CardReceiptForm() {
           unlisted={unlistedRecord}
         />
         <FormSelect at="costCenterId" options={useCostCenterOptions()} />
+        <FormFund />
       </FormGroup>
     </RecordForm>
   )

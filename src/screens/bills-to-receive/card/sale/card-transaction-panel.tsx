@@ -59,6 +59,7 @@ function factsOf(of: Sale): readonly (readonly [label: string, text: string | fa
     ['Autorização', of.authorization],
     ['Terminal', of.terminal],
     ['Baixa', of.writeOffDate && `${formatLocalDate(of.writeOffDate)}, em ${of.accountName ?? ''}`],
+    ['Fundo', of.fundName],
     ['Conciliada com o banco', of.writeOffDate && (of.isReconciled ? 'Sim' : 'Não')],
     ['Motivo', of.reason],
   ]

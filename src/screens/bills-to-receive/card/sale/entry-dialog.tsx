@@ -17,6 +17,7 @@ import { FormLines } from '#src/records/form/form-lines.tsx'
 import { PostingDialog } from '#src/records/posting/posting-dialog.tsx'
 import { useDraftKey } from '#src/records/record/record-draft.ts'
 import { useClient, usePresent } from '#src/runtime/runtime-context.ts'
+import { FormFund } from '#src/screens/treasury/fund/form-fund.tsx'
 
 const fields = { items: [cardSaleFields] as const }
 const definition = { fields, schema: z.strictObject({ items: z.array(CardSale).min(1).max(mostLines) }) }
@@ -86,6 +87,7 @@ export function EntryDialog({ open, onClose, receiptId }: EntryDialogProps) {
               <FormInput at={`${at}.nsu`} />
               <FormInput at={`${at}.authorization`} />
             </FormRow>
+            <FormFund at={`${at}.fundId`} />
           </>
         )}
       </FormLines>
