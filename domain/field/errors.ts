@@ -27,6 +27,7 @@ export const fieldErrors = {
   value_too_large: refused('O valor passa de 99.999.999.999,99: confira os dígitos'),
   date_out_of_range: refused('Use uma data entre 1900 e 2199'),
   invalid_date: refused('Data inválida: use dia, mês e ano, como 03/02/2026'),
+  invalid_year: refused('Ano inválido: use os quatro algarismos, como 2026'),
   leading_zero: refused('Informe o número sem zeros à esquerda'),
   too_small: refused('Informe no mínimo {minimum}'),
   too_large: refused('Informe no máximo {maximum}'),

@@ -39,7 +39,7 @@ export const Competence = z
   .meta({ id: 'Competence' })
 
 /** yyyy, 1900 to 2199. */
-export const Year = z.string(unlessAbsent('invalid_format')).regex(/^(19|20|21)\d\d$/, 'invalid_format')
+export const Year = z.string(unlessAbsent('invalid_year')).regex(/^(19|20|21)\d\d$/, 'invalid_year')
 
 /** 01 to 12: a month of a year that is named beside it. */
 export const TwoDigitMonth = z.string(unlessAbsent('invalid_format')).regex(/^(0[1-9]|1[0-2])$/, 'invalid_format')

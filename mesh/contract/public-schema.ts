@@ -1,6 +1,13 @@
 import { filterSchema, getDirective, pruneSchema } from '@graphql-tools/utils'
-import { defaultFieldResolver, type GraphQLFieldResolver, GraphQLSchema, specifiedDirectives } from 'graphql'
-import { DomainError } from '#domain/error/error.ts'
+import {
+  defaultFieldResolver,
+  type GraphQLArgument,
+  type GraphQLFieldResolver,
+  GraphQLSchema,
+  getNamedType,
+  specifiedDirectives,
+} from 'graphql'
+import { DomainError, InvalidInput } from '#domain/error/error.ts'
 
 const SEGMENT = /^[\w-]{1,64}$/
 const PATH_ARGUMENT = /\{args\.(\w+)\}/g
@@ -15,8 +22,9 @@ export function publicSchema(schema: GraphQLSchema, hidden: ReadonlySet<string>)
   for (const type of [shown.getQueryType(), shown.getMutationType()]) {
     for (const field of Object.values(type?.getFields() ?? {})) {
       const path = getDirective(schema, field, 'httpOperation')?.[0]?.path
-      const names = typeof path === 'string' ? [...path.matchAll(PATH_ARGUMENT)].map(([, name]) => name ?? '') : []
-      if (names.length > 0) field.resolve = checked(names, field.resolve ?? defaultFieldResolver)
+      const names = typeof path === 'string' ? [...path.matchAll(PATH_ARGUMENT)].map(([, name]) => name) : []
+      const parts = field.args.filter(({ name }) => names.includes(name))
+      if (parts.length > 0) field.resolve = checked(parts, field.resolve ?? defaultFieldResolver)
     }
   }
   return shown
@@ -24,9 +32,12 @@ export function publicSchema(schema: GraphQLSchema, hidden: ReadonlySet<string>)
 
 type Resolver = GraphQLFieldResolver<unknown, unknown, Record<string, unknown>>
 
-function checked(names: readonly string[], resolve: Resolver): Resolver {
+/** @throws DomainError `invalid_id`, or InvalidInput that names the argument where it is none of an id */
+function checked(parts: readonly GraphQLArgument[], resolve: Resolver): Resolver {
   return (root, args, context, info) => {
-    if (!names.every((name) => SEGMENT.test(String(args[name])))) throw new DomainError('invalid_id')
+    const wrong = parts.filter(({ name }) => !SEGMENT.test(String(args[name])))
+    if (wrong.some(({ type }) => getNamedType(type).name === 'ID')) throw new DomainError('invalid_id')
+    if (wrong.length > 0) throw new InvalidInput(wrong.map(({ name: param }) => ({ msg: 'invalid_format', param })))
     return resolve(root, args, context, info)
   }
 }

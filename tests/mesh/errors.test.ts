@@ -88,6 +88,16 @@ describe('a mistake in the request', async () => {
     expect(gateway.calls).toEqual([])
   })
 
+  test.each(['2026/../../auth/me', '20 26', '..', ''])('the year %j reaches no route, and is no id', async (year) => {
+    const { errors } = await gateway.ask('query Q($year: String!) { budget(year: $year) { version } }', { year })
+    expect(errors?.[0]?.message).toBe('bad_request.invalid_variables')
+    expect(errors?.[0]?.extensions).toMatchObject({
+      errors: [{ param: 'year', msg: 'invalid_format' }],
+      sentence: 'Esta consulta não aceita o valor de uma variável (year). Confira-a no esquema.',
+    })
+    expect(gateway.calls).toEqual([])
+  })
+
   const listed = 'query Q($s: [GeneralStatus!], $p: Int) { suppliers(status: $s, page: $p) { count } }'
   const create = 'mutation M($input: SupplierFieldsInput!) { createSupplier(input: $input) { id } }'
 

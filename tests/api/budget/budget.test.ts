@@ -114,7 +114,7 @@ describe('a draft', () => {
       'lines.2.fundId: fund_not_found',
     ])
     for (const year of ['1899', '2200', '26', 'dois'])
-      expect(refusalOf(await put(year, [], 0))).toEqual(['year: invalid_format'])
+      expect(refusalOf(await put(year, [], 0))).toEqual(['year: invalid_year'])
     for (const body of [
       null,
       [],
