@@ -17,32 +17,36 @@ interface Figures {
   readonly target?: string
   readonly raised: string
   readonly spent: string
+  readonly isSeen: boolean
 }
 
 const selectFigures = (id: string): Statement<Figures | undefined> =>
   statementOf(
     sql`select f.name, f.purpose, ${inReais(sql`f.target_cents`)},
-        ${inReais(sql`(b.opening_cents + b.received_cents + b.moved_in_cents - b.moved_out_cents)`)}, ${inReais(sql`b.spent_cents`)}
+        ${inReais(sql`(b.opening_cents + b.received_cents + b.moved_in_cents - b.moved_out_cents)`)}, ${inReais(sql`b.spent_cents`)},
+        f.branch_id is not null or (select celeiro.sees_whole_funds())
       from celeiro.fund f join celeiro.fund_balance b on b.company_id = f.company_id and b.fund_id = f.id
       where f.company_id = (select celeiro.current_company()) and f.id = ${id}::uuid
         and (f.branch_id is null or f.branch_id = any((select celeiro.visible_branches())::uuid[]))`,
     ([row]) => {
       if (!row) return undefined
-      const [name, purpose, target, raised, spent] = row
+      const [name, purpose, target, raised, spent, isSeen] = row
       return {
         name: String(name),
         ...(purpose !== null && { purpose: String(purpose) }),
         ...(target !== null && { target: String(target) }),
         raised: String(raised),
         spent: String(spent),
+        isSeen: isSeen === true,
       }
     },
   )
 
-/** @throws DomainError for a fund that there is not, or that has no target */
+/** @throws DomainError for a fund that there is not, has no target, or is of more than the session may know */
 async function readPoster(tenant: Tenant, id: string) {
   const [reader, found] = await tenant.read(selectFigures(id))
   if (!found) throw new DomainError('fund_not_found')
+  if (!found.isSeen) throw new DomainError('fund_of_whole_church')
   const { target } = found
   if (target === undefined) throw new DomainError('fund_without_target')
   return { reader, poster: { ...found, target } }

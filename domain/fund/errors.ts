@@ -9,6 +9,7 @@ export const fundErrors = {
   ),
   fund_overspent: refused('O fundo {fund} tem {available} disponíveis e ficaria {value} negativo'),
   fund_without_target: refused('Este fundo não tem meta: informe uma no cadastro dele'),
+  fund_of_whole_church: refused('Este fundo é de toda a igreja: fale com quem vê todas as filiais'),
   fund_committed: refused('Há ordens de pagamento em aberto deste fundo: pague-as, cancele-as ou mude o fundo delas'),
   fund_kind_in_use: refused('Este fundo já recebeu ou gastou: crie outro fundo do tipo que precisa'),
   fund_not_income: refused('Só uma conta de receita tem fundo: o gasto diz o fundo em cada ordem'),

@@ -144,7 +144,7 @@ export const callableFunctions = [
     renew_job renew_password reopen_year reset_password return_attempt return_job revoke_session rotate_session schedule_job
     seal_own_ledger seal_trails sealed_paper search_bank_statement search_bills_pay search_card_receipt
     search_card_transaction search_installment search_member search_supplier search_tithes_offerings
-    search_wallet_check searchable sees_all_branches suggest_transfer sum_journal summed_offerings take_attempt tell_by_mail tell_of_device told_digest
+    search_wallet_check searchable seen_fund_balance sees_all_branches sees_whole_funds suggest_transfer sum_journal summed_offerings take_attempt tell_by_mail tell_of_device told_digest
     try_code try_codes try_provisional try_receipt_code undelivered unscheduled_jobs upkeep use_integration_key use_once uses_among uses_of verify_email
     visible_branches without_competence without_fund_lines`),
 ]

@@ -6,14 +6,15 @@ import { statementOf } from '../../db/statement.ts'
 import { inReais, sumText } from '../../db/table/columns.ts'
 import { groupedKinds, mostOfOne, type WaitingProvider } from '../../notification/waiting.ts'
 
-/** Bound funds below zero, the lowest first. */
+/** Bound funds below zero, the lowest first; those of the whole church to whoever may know what they have. */
 export const overdrawnFunds: WaitingProvider = {
   access: { kind: 'right', module: 'funds', action: 'update' },
   select: () =>
     statementOf(
       sql`select f.id, f.name, ${inReais(sql`-b.floor_cents`)} from celeiro.fund_balance b
         join celeiro.fund f on f.company_id = b.company_id and f.id = b.fund_id
-          and (f.branch_id is null or f.branch_id = any((select celeiro.visible_branches())::uuid[]))
+          and (f.branch_id = any((select celeiro.visible_branches())::uuid[])
+            or f.branch_id is null and (select celeiro.sees_whole_funds()))
         where b.company_id = (select celeiro.current_company()) and b.is_bound and b.floor_cents < 0
         order by b.floor_cents limit ${mostOfOne}`,
       (rows) =>

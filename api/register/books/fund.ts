@@ -5,23 +5,25 @@ import { FundFields } from '#domain/fund/fund.ts'
 import { fundNoun } from '#domain/fund/noun.ts'
 import { fundStatus } from '#machines/lifecycles/fund-status.ts'
 import { outer } from '../../db/statement.ts'
-import { moneyText } from '../../db/table/columns.ts'
+import { columnOf, moneyText } from '../../db/table/columns.ts'
 import { registerTable, withStatus } from '../../db/table/register-table.ts'
 import type { Write } from '../../db/tenant.ts'
+import type { Values } from '../../db/values.ts'
 import type { Api } from '../../http/operation.ts'
 import { todayOf } from '../../ledger/posting.ts'
 import { tellsOf } from '../../notification/waiting.ts'
 import { crud } from '../../noun/crud.ts'
+import type { Filters } from '../../noun/list/condition.ts'
 import { type LockedRecord, type Movable, onEach } from '../../noun/move.ts'
 import { moves } from '../../noun/move-route.ts'
+import type { ShownTo, View } from '../../noun/noun.ts'
 import { plainNoun } from '../../noun/plain-register.ts'
 import { overdrawnFunds } from './fund-waiting.ts'
 
 export const fund = withStatus(registerTable(fundNoun, fundFields, fundMoveFields))
 
-/** Of a fund's counters, as a column; in cents. */
-const kept = (cents: SQL) =>
-  sql`(select ${cents} from celeiro.fund_balance b where b.company_id = ${outer(fund.companyId)} and b.fund_id = ${outer(fund.id)})`
+/** Of a fund's counters as the session may know them, as a column; in cents. */
+const kept = (cents: SQL) => sql`(select ${cents} from celeiro.seen_fund_balance(${outer(fund.id)}) b)`
 
 const balances = {
   received: moneyText(kept(sql`b.received_cents`), 'received'),
@@ -31,7 +33,16 @@ const balances = {
   available: moneyText(kept(sql`celeiro.available_of(b)`), 'available'),
 }
 
-const noun = plainNoun({
+/** What a fund of the whole church opened with is known to whoever reaches all of it, by filters too. */
+const knowsOpening = sql`(${outer(columnOf(fund, 'branchId'))} is not null or (select celeiro.sees_whole_funds()))`
+const opening = moneyText(sql`case when ${knowsOpening} then ${outer(columnOf(fund, 'openingCents'))} end`, 'opening')
+
+const seesWholeFunds = async ({ rows }: Write): Promise<boolean> => {
+  const [row] = await rows<[boolean]>('select celeiro.sees_whole_funds()', [])
+  return row?.[0] === true
+}
+
+const plain = plainNoun({
   noun: fundNoun,
   fields: fundFields,
   became: fundMoveFields,
@@ -47,10 +58,38 @@ const noun = plainNoun({
     available: kept(sql`celeiro.available_of(b)`),
   },
   option: ['name', 'kind', 'branchId', 'status'],
-  beforeWrite: async (_write, _input, _id, before) => {
+  beforeWrite: async (write, _input, _id, before) => {
+    if (before && !before.branchId && !(await seesWholeFunds(write))) throw new DomainError('fund_of_whole_church')
     if (before && fundStatus.statusOf(Number(before.status)) === 'CLOSED') throw new DomainError('fund_closed')
   },
 })
+
+const withOpening = <V extends View>(view: V): V => ({ ...view, selection: { ...view.selection, opening } })
+
+const knownOnly = (filters: Filters): Filters =>
+  Object.fromEntries(
+    Object.entries(filters).map(([name, filter]) => [
+      name,
+      name.startsWith('opening')
+        ? {
+            ...filter,
+            condition: (values: readonly unknown[]) => sql`(${knowsOpening} and ${filter.condition(values)})`,
+          }
+        : filter,
+    ]),
+  )
+
+const noun = {
+  ...plain,
+  listing: { ...plain.listing, filters: knownOnly(plain.listing.filters) },
+  row: withOpening(plain.row),
+  record: withOpening(plain.record),
+  visibleVersion: (version: Values, { reader, record }: ShownTo): Values => {
+    const isKept = !record.branchId && reader.branches.every((id) => id === reader.branchId)
+    const { opening: _, ...others } = version
+    return isKept ? others : version
+  },
+}
 
 async function hold({ rows }: Write, ids: readonly string[]): Promise<LockedRecord[]> {
   const found = await rows<[string, number]>(

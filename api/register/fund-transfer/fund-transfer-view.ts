@@ -88,7 +88,7 @@ const nameOf = (user: AnyPgColumn, name: string): SQL.Aliased => sql`${userName(
 
 const availableOf = (of: AnyPgColumn, name: string) =>
   moneyText(
-    sql`(select celeiro.available_of(b) from celeiro.fund_balance b where b.company_id = ${companyId} and b.fund_id = ${of})`,
+    sql`(select celeiro.available_of(celeiro.seen_fund_balance(f.id)) from celeiro.fund f where f.company_id = ${companyId} and f.id = ${of})`,
     name,
   )
 

@@ -35,7 +35,8 @@ describe('a campaign', () => {
     const campaigns = async (as = people().admin) => (await api.call('GET', '/home/kpi', { as })).body.campaigns
     const figure = { fundId: roof, name: 'Telhado novo', target: '1000.00', raised: '350.00', spent: '30.00' }
     expect(await campaigns()).toEqual([expect.objectContaining({ name: 'Do Sul' }), figure])
-    expect(await campaigns(people().local)).toEqual([figure])
+    // Of the whole church, to whoever reaches all of it.
+    expect(await campaigns(people().local)).toEqual([])
     expect(await campaigns(people().minister)).toEqual([])
   })
 
@@ -56,5 +57,6 @@ describe('a campaign', () => {
     expect((await poster(rows[0].id)).body.error).toBe('fund_without_target')
     expect((await poster(newId())).body.error).toBe('fund_not_found')
     expect((await poster(roof, people().treasurer)).status).toBe(403)
+    expect((await poster(roof, people().local)).body.error).toBe('fund_of_whole_church')
   })
 })
