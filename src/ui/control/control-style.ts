@@ -29,6 +29,14 @@ export const controlStyle = cva({
       md: { h: { base: 'touch', _windowWide: 'control' } },
       dense: { h: { base: 'touch', _windowWide: 'dense' }, rounded: 'sm' },
       lines: { minH: '24', py: '2' },
+      /** A cell of a sheet. */
+      cell: {
+        h: { base: 'touch', _windowWide: 'dense' },
+        px: '1',
+        fontSize: { _windowWide: 'xs' },
+        borderColor: 'border',
+        rounded: 'sm',
+      },
     },
     adorned: { start: { ps: '9' }, end: { pe: '12' } },
     figures: { true: { fontFamily: 'figures', textAlign: 'end' } },

@@ -3,7 +3,7 @@ import { controlStyle } from './control-style.ts'
 import { useFieldControl } from './field-context.ts'
 
 export interface TextInputProps extends Omit<ComponentProps<'input'>, 'className' | 'style' | 'size'> {
-  size?: 'md' | 'dense'
+  size?: 'md' | 'dense' | 'cell'
   /** Tabular digits, aligned at the end. */
   isFigure?: boolean
   /** The typed text; `onChange` stays the native one. */

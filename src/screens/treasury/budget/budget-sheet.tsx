@@ -21,18 +21,38 @@ import { Select } from '#src/ui/choice/select.tsx'
 import { Field } from '#src/ui/control/field.tsx'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 import { css } from '#styled-system/css/css.js'
-import { cellPath, centsAt, monthPlaces, monthsAt, textsOf, totalAt } from './budget-values.ts'
+import { cellPath, centsAt, exactText, monthPlaces, monthsAt, textsOf, totalAt, wholeText } from './budget-values.ts'
 import { MonthCell, TotalCell } from './sheet-cell.tsx'
 import { moveInSheet, placeOf } from './sheet-keys.ts'
 import { monthLabel, type SheetPlan } from './sheet-plans.ts'
 
 const cellStyle = css({ p: '0', borderBottomWidth: 'thin', _listNarrow: { borderWidth: 'none' } })
-const figureStyle = css({ px: '2', py: '2', textAlign: 'end', fontFamily: 'figures', borderBottomWidth: 'thin' })
+const figureStyle = css({
+  px: '1',
+  py: '2',
+  textAlign: 'end',
+  fontFamily: 'figures',
+  fontSize: { _windowWide: 'xs' },
+  borderBottomWidth: 'thin',
+})
+const sumStyle = css({ fontWeight: 'semibold' })
+/** One line, so that rows are of one height; the whole name on hover. */
+const planStyle = css({
+  display: 'block',
+  w: '[11rem]',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  _listNarrow: { w: '[auto]' },
+})
 const narrowStyle = css({ _listNarrow: { display: 'none' } })
 const hintStyle = css({ display: { base: 'none', _windowWide: 'block' }, fontSize: 'xs', color: 'text.muted' })
 
-/** Wide enough for 999.999,99. */
-const wide = { minWidth: '6.25rem' }
+/** Wide enough for 999.999 and 9.999.999. */
+const monthWidth = { minWidth: '3.375rem', paddingInline: '0.25rem', textAlign: 'end' } as const
+const totalWidth = { ...monthWidth, minWidth: '4.25rem' }
+/** Narrower than names of modules, whose grid this is. */
+const nameWidth = { minWidth: '0' }
 
 export interface BudgetSheetProps {
   plans: readonly SheetPlan[]
@@ -95,7 +115,8 @@ export function BudgetSheet({ plans, lineOf, isEditing }: BudgetSheetProps) {
     <>
       {isEditing && (
         <p className={hintStyle}>
-          Setas, Enter e Tab andam pelas células · Ctrl+R repete até dezembro · Ctrl+V cola do Excel · 250 são R$ 250,00
+          Setas, Enter e Tab andam pelas células · Ctrl+R repete até dezembro · Ctrl+V cola do Excel · em reais
+          inteiros; os centavos aparecem na célula
         </p>
       )}
       {fault && (
@@ -131,11 +152,11 @@ export function BudgetSheet({ plans, lineOf, isEditing }: BudgetSheetProps) {
                   Conta
                 </th>
                 {monthPlaces.map((month) => (
-                  <th key={month} scope="col" className={headStyle()} style={wide}>
-                    {monthLabel(month)}
+                  <th key={month} scope="col" className={headStyle()} style={monthWidth} title={monthLabel(month)}>
+                    {monthLabel(month).slice(0, 3)}
                   </th>
                 ))}
-                <th scope="col" className={headStyle()} style={wide}>
+                <th scope="col" className={headStyle()} style={totalWidth}>
                   Total
                 </th>
               </tr>
@@ -181,8 +202,10 @@ interface LineProps {
 function Line({ plan, line, row, isEditing, isShown }: LineProps) {
   return (
     <tr className={rowStyle}>
-      <th scope="row" className={nameStyle}>
-        {plan.label}
+      <th scope="row" className={nameStyle} style={nameWidth}>
+        <span className={planStyle} title={plan.label}>
+          {plan.label}
+        </span>
       </th>
       {monthPlaces.map((month) => {
         const label = monthLabel(month)
@@ -209,15 +232,18 @@ function Line({ plan, line, row, isEditing, isShown }: LineProps) {
   )
 }
 
-const shownCents = (cents: bigint): string => (cents === 0n ? '' : formatAmount(moneyOf(cents)))
-
 function Figure({ line, month }: { line: string; month: number | null }) {
   const { actor } = useFields()
   const cents = useSelector(actor, ({ context: { values } }) =>
     month === null ? totalAt(values, line) : centsAt(values, line, month),
   )
-  return <>{shownCents(cents)}</>
+  return <Amount cents={cents} isBlank={cents === 0n} />
 }
+
+/** In whole reais; to the cent on hover. */
+const Amount = ({ cents, isBlank = false }: { cents: bigint; isBlank?: boolean }) => (
+  <span title={exactText(cents)}>{isBlank ? '\u00a0' : wholeText(cents)}</span>
+)
 
 interface SumsProps {
   label: string
@@ -235,19 +261,19 @@ function Sums({ label, lines, isShown }: SumsProps) {
     (one, other) => one.every((cents, month) => cents === other[month]),
   )
   return (
-    <tr className={rowStyle}>
-      <th scope="row" className={nameStyle}>
+    <tr className={`${rowStyle} ${sumStyle}`}>
+      <th scope="row" className={nameStyle} style={nameWidth}>
         {label}
       </th>
       {monthPlaces.map((month) => (
         <td key={month} className={`${figureStyle} ${isShown(month) ? '' : narrowStyle}`}>
           <span className={cardLabelStyle}>{`${monthLabel(month)}: `}</span>
-          {formatAmount(moneyOf(sums[month] ?? 0n))}
+          <Amount cents={sums[month] ?? 0n} />
         </td>
       ))}
       <td className={figureStyle}>
         <span className={cardLabelStyle}>{'Total: '}</span>
-        {formatAmount(moneyOf(sumOf(sums)))}
+        <Amount cents={sumOf(sums)} />
       </td>
     </tr>
   )

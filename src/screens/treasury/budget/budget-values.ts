@@ -19,6 +19,16 @@ export const totalPath = (line: string): string => `${line}.total`
 export const textsOf = (months: readonly bigint[]): Values =>
   Object.fromEntries(months.map((cents, month) => [`m${month}`, formatAmount(moneyOf(cents))]))
 
+const real = 100n
+
+/** As a sheet shows an amount: in whole reais, so that a year fits a screen; '1.250' of 1.249,50. */
+export const wholeText = (value: bigint): string =>
+  formatAmount(moneyOf(((value + real / 2n) / real) * real)).slice(0, -',00'.length)
+
+/** The amount to the cent, where whole reais do not tell it. */
+export const exactText = (value: bigint): string | undefined =>
+  value % real === 0n ? undefined : formatAmount(moneyOf(value))
+
 /** The lines of a budget as the sheet holds them: by plan and what narrows it. */
 export const valuesOfLines = (lines: readonly BudgetLineFactsFragment[]): Values =>
   Object.fromEntries(
