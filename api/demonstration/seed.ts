@@ -11,6 +11,7 @@ import { writeOn } from '../db/tenant.ts'
 import { depreciate } from '../journal/depreciation.ts'
 import { enterMissing } from '../journal/missing-entries.ts'
 import { beginDepreciation } from './assets.ts'
+import { voteBudget } from './budget.ts'
 import { moveBetweenFunds, spendFunds } from './funds.ts'
 import { fillIntegrationKeys } from './integration-keys.ts'
 import { fillManualEntries } from './manual-entries.ts'
@@ -120,6 +121,7 @@ async function fill(db: NodePgDatabase, random: Random, today: string): Promise<
   await fillLedger(db, trace, { branches, members, suppliers: suppliers.filter(isActive), today }, epoch)
   await spendFunds(db, trace)
   await moveBetweenFunds(db, trace, today)
+  await voteBudget(db, trace, branches, today)
   return trace
 }
 

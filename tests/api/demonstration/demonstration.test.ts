@@ -198,6 +198,29 @@ describe('the ledger of the demonstration', () => {
     expect(code).toEqual({ next: true })
   })
 
+  it('has a budget that was voted and revised once, of which repairs spent more than was voted', async () => {
+    const versions =
+      await query(`select v.number, v.act_date < '2026-03-31' as before, u.email as by from celeiro.budget_version v
+      join celeiro.app_user u on u.company_id = v.company_id and u.id = v.approved_by order by 1`)
+    expect(versions).toEqual([
+      { number: 1, before: true, by: 'pastor@celeiro.example' },
+      { number: 2, before: true, by: 'pastor@celeiro.example' },
+    ])
+    const line = 'account_plan_id, branch_id, months'
+    const [row] = await query(`select count(*) > 12 as many, count(branch_id)::int as "ofBranches",
+      (select count(*)::int from (select ${line} from celeiro.budget_version_line l join celeiro.budget_version v
+        on v.company_id = l.company_id and v.id = l.budget_version_id where v.number = 2
+        except select ${line} from celeiro.budget_line) d) as unvoted from celeiro.budget_line`)
+    expect(row).toEqual({ many: true, ofBranches: 2, unvoted: 0 })
+    const over = await query(`select p.code from celeiro.budget_line l
+      join celeiro.account_plan p on p.company_id = l.company_id and p.id = l.account_plan_id and p.nature = 2
+      where l.branch_id is null and 12 * l.months[1] < (select coalesce(sum(k.expense_cents - k.income_cents), 0)
+        from celeiro.plan_month k where k.plan_id = p.id and k.counted >= '2026-01-01')
+        + (select coalesce(sum(i.value_cents), 0) from celeiro.bills_pay o join celeiro.installment i on i.bills_pay_id = o.id
+          and i.status in (1, 6, 7) where o.account_plan_id = p.id and o.competence >= '2026-01-01')`)
+    expect(over).toEqual([{ code: '2.04.001' }])
+  })
+
   it('is the same on the same day', async () => {
     const text = 'select account_id, seq, id, date::text, amount_cents, origin_id from celeiro.movement order by 1, 2'
     expect(await query(text, other)).toEqual(await query(text))
