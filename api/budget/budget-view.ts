@@ -134,6 +134,11 @@ export const versionIdOf = (year: string, number?: number): SQL =>
   sql`(select v.id from celeiro.budget_version v where v.company_id = ${own} and v.budget_id = ${budgetIdOf(year)}
     ${number === undefined ? sql`` : sql`and v.number = ${number}`} order by v.number desc limit 1)`
 
+/** SQL: the id of the version that was in force at a moment. */
+export const versionIdAt = (year: string, at: SQL): SQL =>
+  sql`(select v.id from celeiro.budget_version v where v.company_id = ${own} and v.budget_id = ${budgetIdOf(year)}
+    and v.approved_at <= ${at} order by v.number desc limit 1)`
+
 export const selectDraft = (year: string): Statement<BudgetLine[]> =>
   selectSheet(sql`select ${sheetColumns} from ${linesFrom('draft', budgetIdOf(year))}`)
 

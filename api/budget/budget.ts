@@ -14,6 +14,7 @@ import { type Api, operation } from '../http/operation.ts'
 import { BudgetLine } from './budget-line.ts'
 import { proposalSources, proposedLines } from './budget-proposal.ts'
 import { selectStanding } from './budget-standing.ts'
+import { budgetSummary } from './budget-summary.ts'
 import {
   Budget,
   BudgetVersion,
@@ -160,6 +161,7 @@ export function routes(api: Api): void {
       }
     },
   )
+  budgetSummary(api)
   posting(
     api,
     {

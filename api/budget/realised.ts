@@ -42,6 +42,19 @@ export const realisedIn = (span: MonthSpan, ofPlan: SQL = everyPlan): SQL =>
     left join celeiro.installment i on i.company_id = ${own} and i.id = m.origin_id
     group by 1, 2, 3, 4, 5`
 
+/**
+ * SQL: the same by plan and month alone, of the whole church: from what accounts count by plan, which are few rows however much moved.
+ */
+export const realisedByPlanIn = (span: MonthSpan, ofPlan: SQL = everyPlan): SQL =>
+  sql`select p.id as plan_id, null::uuid as branch_id, null::uuid as cost_center_id, null::uuid as fund_id, k.counted as month,
+      sum(case when p.nature = ${codes(AccountPlanNature.codes.RECEITA)} then k.income_cents - k.expense_cents
+        else k.expense_cents - k.income_cents end)::bigint as cents
+    from celeiro.ledger_account a
+    join celeiro.plan_month k on k.company_id = a.company_id and k.account_id = a.id and ${within(sql`k.counted`, span)}
+    join celeiro.account_plan p on p.company_id = ${own} and p.id = k.plan_id and ${ofPlan}
+    where a.company_id = ${own}
+    group by p.id, k.counted`
+
 /** SQL: what orders may still cost by plan, branch, centre, fund and competence, in cents. `ofOrder` holds for orders `o`. */
 export const committedIn = (span: MonthSpan, ofOrder: SQL = everyPlan): SQL =>
   sql`select o.account_plan_id as plan_id, o.branch_id, o.cost_center_id, o.fund_id, o.competence as month,

@@ -32,6 +32,7 @@ import { lockOne, reread, selectOne } from '../noun/record.ts'
 import { rewriteLines } from './bills-pay.ts'
 import { approvalRecipients } from './installment/approval-recipients.ts'
 import { dueDates } from './installment/due-dates.ts'
+import { installmentBudgets } from './installment/installment-budget.ts'
 import { holdInstallments, movableInstallments } from './installment/installment-hold.ts'
 import { approve, installmentMoves, plan, requestApproval, unpay } from './installment/installment-move.ts'
 import { installmentView as noun } from './installment/installment-view.ts'
@@ -73,6 +74,7 @@ export function routes(api: Api): void {
   linesOfOrders(api)
   payments(api)
   approvalRecipients(api)
+  installmentBudgets(api)
   installmentMoves(api)
 }
 

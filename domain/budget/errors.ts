@@ -5,6 +5,9 @@ export const budgetErrors = {
   budget_exceeded: refused(
     'Passa {value} do que o orçamento do ano ainda deixa nesta conta, que é {available}: use um valor menor ou outra conta, ou vote uma revisão',
   ),
+  budget_exceeded_elsewhere: refused(
+    'Passa do que o orçamento da igreja inteira ainda deixa nesta conta: use um valor menor ou outra conta, ou fale com quem cuida do orçamento',
+  ),
   budget_plan_not_found: refused('Este plano de contas não existe, ou é um grupo: escolha uma conta de lançamento'),
   budget_value_negative: refused('O valor orçado não pode ser negativo: informe zero ou mais'),
   budget_months_missing: refused('Informe um valor para cada um dos 12 meses, zero onde não há'),

@@ -50,6 +50,9 @@ export const ApprovalRequests = z
 export const ApprovalRecipientsAsked = z
   .strictObject({ ids: z.array(Id).min(1).max(mostWrittenOff) })
   .meta({ id: 'ApprovalRecipientsAsked' })
+export const InstallmentBudgetsAsked = z
+  .strictObject({ ids: z.array(Id).min(1).max(mostWrittenOff) })
+  .meta({ id: 'InstallmentBudgetsAsked' })
 
 export const Scheduling = z.strictObject(shapeOf(scheduleFields)).meta({ id: 'Scheduling' })
 export const SchedulingMany = z

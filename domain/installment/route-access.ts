@@ -15,6 +15,7 @@ export const installmentAccess: RouteAccess = {
   'PUT /installment/bills-pay/{id}': right('bills-pay', 'update'),
   'POST /installment/write-off-preview': right('payment-order', 'update'),
   'POST /installment/approval-recipients': right('payment-order', 'update'),
+  'POST /installment/budget': right('payment-order', 'read'),
   'PUT /installment/schedule-many': right('payment-order', 'update'),
   'PUT /installment/approve-many': proven(right('payment-order', 'approve')),
   ...moves('installment', 'payment-order', installmentMoves),

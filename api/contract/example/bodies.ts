@@ -161,6 +161,7 @@ export const bodies: Readonly<Record<string, object>> = {
   'PUT /installment/write-off-many': { ...writeOff, items: [{ id: exampleId }] },
   'PUT /installment/approve-many': { ids: [exampleId] },
   'POST /installment/approval-recipients': { ids: [exampleId] },
+  'POST /installment/budget': { ids: [exampleId] },
   'PUT /installment/request-approval-many': { items: [{ id: exampleId, value: '1.00' }] },
   'PUT /list-columns': { list: 'suppliers', columns: 'name' },
 }

@@ -4,7 +4,7 @@ import { BudgetControl } from '#domain/company/fields.ts'
 import { InvalidInput } from '#domain/error/error.ts'
 import { openStatuses } from '#domain/installment/due.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
-import { selectStanding } from '../../budget/budget-standing.ts'
+import { type StandingLine, selectStanding } from '../../budget/budget-standing.ts'
 import type { Write } from '../../db/tenant.ts'
 import type { Warned } from './warned.ts'
 
@@ -64,6 +64,16 @@ const placeOf = ([accountPlanId, branchId, costCenterId, fundId]: StoredOrder): 
 
 const money = (cents: bigint): string => formatMoney(moneyOf(cents))
 
+/** That a line is passed: with its figures to who sees it, else only that it is. */
+function exceeded(
+  { isSeen, voted, committed, realised }: StandingLine,
+  excess: bigint,
+): Pick<Warned, 'msg' | 'params'> {
+  if (!isSeen) return { msg: 'budget_exceeded_elsewhere', params: {} }
+  const available = money(availableOf(voted, committed, realised))
+  return { msg: 'budget_exceeded', params: { value: money(excess), available } }
+}
+
 /**
  * What an order takes of the budget beyond what is left, where the church asks; `id` is the order's, or none's.
  * @throws InvalidInput `budget_exceeded` at its plan, where the church refuses it
@@ -84,11 +94,11 @@ export async function budgetWarnings(write: Write, order: BillsPayFields, id: st
   const isSame = stored !== undefined && stored[4] === year && placeKey(placeOf(stored)) === placeKey(order)
   const excess = excessOf(standing, taken, isSame ? BigInt(stored[5]) : 0n)
   if (excess === 0n) return []
-  const { voted, committed, realised } = standing
-  const params = { value: money(excess), available: money(availableOf(voted, committed, realised)) }
-  if (control === REFUSE) throw new InvalidInput([{ msg: 'budget_exceeded', param: 'accountPlanId', params }])
-  const acceptedBy = `budget_exceeded:${order.accountPlanId.slice(-12)}:${excess}`
-  return control === ASK ? [{ msg: 'budget_exceeded', params, acceptedBy }] : []
+  const told = exceeded(standing, excess)
+  if (control === REFUSE) throw new InvalidInput([{ ...told, param: 'accountPlanId' }])
+  // What is not told is no part of what is accepted: there it is the order's own amount.
+  const acceptedBy = `${told.msg}:${order.accountPlanId.slice(-12)}:${standing.isSeen ? excess : taken}`
+  return control === ASK ? [{ ...told, acceptedBy }] : []
 }
 
 /** A cancelled instalment that is to be paid after all commits anew. @throws InvalidInput `budget_exceeded` where that is refused */
@@ -102,6 +112,5 @@ export async function refuseReopened(
   const standing = statement.answer(await write.rows(statement.text, statement.values))
   const excess = standing ? excessOf(standing, record.valueCents, 0n) : 0n
   if (!standing || excess === 0n) return
-  const available = money(availableOf(standing.voted, standing.committed, standing.realised))
-  throw new InvalidInput([{ msg: 'budget_exceeded', param: '', params: { value: money(excess), available } }])
+  throw new InvalidInput([{ ...exceeded(standing, excess), param: '' }])
 }

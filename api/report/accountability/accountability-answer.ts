@@ -135,6 +135,15 @@ const YearMonth = z
   .object({ month: Competence, income: Money, expense: Money })
   .meta({ id: 'AccountabilityMonth', description: 'Of the month that the accounts end with and the twelve before it' })
 
+const BudgetSide = z
+  .object({ monthVoted: Money, monthRealised: Money, voted: Money, realised: Money })
+  .meta({ id: 'AccountabilityBudgetSide', description: 'Of the months, and from January until the last of them' })
+const Budget = z.object({ income: BudgetSide, expense: BudgetSide }).meta({
+  id: 'AccountabilityBudget',
+  description:
+    'What was voted, and what was received and spent of it: of the lines that the session sees, of a closed month by the version in force when it was closed. Absent where nothing was voted, where the months are of two years, and for whoever does not read budgets',
+})
+
 const beside = {
   checks: AwaitedItem,
   deposited: AwaitedItem,
@@ -167,6 +176,7 @@ export const Accountability = z
     }),
     uncounted: Uncounted.optional(),
     journal: Journal.optional(),
+    budget: Budget.optional(),
     year: z.array(YearMonth),
   })
   .meta({ id: 'Accountability' })

@@ -21,6 +21,7 @@ import {
   selectRestricted,
   selectSigners,
 } from './accountability-beside.ts'
+import { readsBudget, selectBudget } from './accountability-budget.ts'
 import { selectAccountFigures, selectLate, selectPlanFigures, selectYear } from './accountability-figures.ts'
 import { selectBasis, selectJournalFigures } from './accountability-journal.ts'
 import { accountabilityOf, rangeOf } from './accountability-result.ts'
@@ -80,6 +81,7 @@ async function opened(tenant: Tenant, query: AccountabilityQuery, format: string
       year: await snapshot.ask(selectYear(range)),
       journal: await snapshot.ask(selectJournalFigures(range)),
       basis: await snapshot.ask(selectBasis(range)),
+      budget: readsBudget(reader) ? await snapshot.ask(selectBudget(range)) : [],
     })
     refuseEmpty(report)
     const { branchId, month, monthTo } = query

@@ -1,3 +1,4 @@
+import type { LineMonths } from '#domain/budget/standing.ts'
 import { InvalidInput } from '#domain/error/error.ts'
 import {
   type AccountabilityCents,
@@ -12,8 +13,10 @@ import { accrualOf, type JournalFigure } from '#domain/report/accrual.ts'
 import { monthAfter } from '#domain/value/day/competence.ts'
 import { AccountPlanNature } from '#domain/value/enums.ts'
 import { moneyOf } from '#domain/value/money.ts'
+import type { VotedLine } from '../../budget/year-standing.ts'
 import type { Accountability, AccountabilityQuery } from './accountability-answer.ts'
 import type { Awaited, AwaitedCents, ClosedMonth, RestrictedCents } from './accountability-beside.ts'
+import { budgetOf } from './accountability-budget.ts'
 import type {
   AccountCents,
   LateFigure,
@@ -49,11 +52,13 @@ export interface Figures {
   readonly year: readonly MonthFigure[]
   readonly journal: readonly JournalFigure[] | undefined
   readonly basis: MonthBasis
+  /** Of the budget; empty for whoever does not read it. */
+  readonly budget: readonly LineMonths<VotedLine>[]
 }
 
 /** The accounts of the months, from their figures. */
 export function accountabilityOf(months: Months, figures: Figures): Accountability {
-  const { accounts, plans, late, restricted, awaited, closed, year, journal, basis } = figures
+  const { accounts, plans, late, restricted, awaited, closed, year, journal, basis, budget } = figures
   const sum = (of: (account: AccountCents) => bigint) => accounts.reduce((all, account) => all + of(account), 0n)
   const inPeriod = (period: Period) => plans.filter((plan) => plan.period === period)
   const totals = totalsOfMonths({
@@ -97,6 +102,7 @@ export function accountabilityOf(months: Months, figures: Figures): Accountabili
       uncounted: { until: basis.uncounted.until, value: moneyOf(basis.uncounted.cents) },
     }),
     ...(journal && { journal: journalOf(journal, totals.closing - totals.opening) }),
+    ...budgetOf(budget, months),
     year: yearOf(months, year),
   }
 }

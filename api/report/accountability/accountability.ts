@@ -2,6 +2,7 @@ import type { Identity, Tenant } from '../../db/tenant.ts'
 import { type Api, operation } from '../../http/operation.ts'
 import { Accountability, AccountabilityQuery } from './accountability-answer.ts'
 import { selectAwaited, selectClosed, selectRestricted } from './accountability-beside.ts'
+import { readsBudget, selectBudget } from './accountability-budget.ts'
 import { selectAccountFigures, selectLate, selectPlanFigures, selectYear } from './accountability-figures.ts'
 import { selectBasis, selectJournalFigures } from './accountability-journal.ts'
 import { accountabilityPaper } from './accountability-paper.ts'
@@ -13,7 +14,7 @@ export async function readAccountability(
   query: AccountabilityQuery,
 ): Promise<[Identity, Accountability]> {
   const range = rangeOf(query)
-  const [reader, accounts, plans, late, restricted, awaited, closed, year, journal, basis] = await tenant.read(
+  const [reader, accounts, plans, late, restricted, awaited, closed, year, journal, basis, budget] = await tenant.read(
     selectAccountFigures(range),
     selectPlanFigures(range),
     selectLate(range),
@@ -23,6 +24,7 @@ export async function readAccountability(
     selectYear(range),
     selectJournalFigures(range),
     selectBasis(range),
+    selectBudget(range),
   )
   return [
     reader,
@@ -36,6 +38,7 @@ export async function readAccountability(
       year,
       journal,
       basis,
+      budget: readsBudget(reader) ? budget : [],
     }),
   ]
 }

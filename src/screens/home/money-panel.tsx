@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { budgetNoun } from '#domain/budget/noun.ts'
 import { type WeeklyGifts, weeklyGiftsOf } from '#domain/report/expected-gifts.ts'
 import { centsOf } from '#domain/value/money.ts'
 import type { HomePanelQuery } from '#src/graphql/generated/graphql.ts'
@@ -26,6 +27,8 @@ import { WaitingCard } from './waiting-card.tsx'
 const CampaignCard = lazy(() => import('./campaign-card.tsx'), 'CampaignCard', {
   waiting: () => <Card>{<Skeleton height="block" />}</Card>,
 })
+
+const BudgetCard = lazy(() => import('./budget-card.tsx'), 'BudgetCard', { waiting: () => null })
 
 const columnsStyle = css({
   display: 'grid',
@@ -72,6 +75,7 @@ export function MoneyPanel() {
         <LatestMovements rows={data.homeBankStatement.rows.slice(0, mostLatest)} />
         <AccountBalances kpi={data.homeKpi} accounts={accounts.data ?? []} />
       </div>
+      {mayUser(user, budgetNoun.module, 'read') && <BudgetCard />}
       <ProjectedBalance gifts={giftsOf(data.homeOverview)} />
       <FlowChart
         months={data.homeKpi.months}

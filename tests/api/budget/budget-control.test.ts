@@ -124,10 +124,10 @@ describe('a line of one branch, centre or fund', () => {
     expect(outcome(await make('10.01', { branchId: norte }))).toBe('budget_exceeded')
     expect(outcome(await make('10.00', { branchId: norte }))).toBe('200')
     expect(await standing(`&branchId=${sul}`)).toMatchObject({ voted: '5.00', available: '0.00' })
-    // Who sees the branch norte alone is told of no line of the church, and kept by it.
+    // Who sees the branch norte alone is told no figure of a line of the church, and kept by it.
     expect(await standing(`&branchId=${norte}`, 'treasurer')).toEqual({ isVoted: false })
     const answer = await api.call('POST', '/bills-pay', { as: api.church.people.treasurer, body: bodyOf('1.00') })
-    expect(outcome(answer)).toBe('budget_exceeded')
+    expect(outcome(answer)).toBe('budget_exceeded_elsewhere')
   })
 })
 

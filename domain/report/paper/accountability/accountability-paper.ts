@@ -7,6 +7,7 @@ import { comparedWith, type Months, wordOfResult } from '../../accountability.ts
 import { type PaperColumn, type PaperFact, type PaperSigner, type PaperTable, signerOf } from '../paper.ts'
 import { type BasisFigures, basisNotes, isBridged } from './accountability-basis.ts'
 import { awaitedOf, type BesideFigures, besideTitle } from './accountability-beside.ts'
+import { type BudgetFigures, budgetNote, budgetTables } from './accountability-budget.ts'
 import { accrualNote, bridgeSteps, type JournalFigures, journalTables } from './accountability-journal.ts'
 
 /** Figures of the accountability paper; money as text. */
@@ -33,6 +34,7 @@ export interface AccountabilityFigures extends BesideFigures, BasisFigures {
   readonly closed: readonly ClosingFacts[]
   /** Absent where a month was closed before the books were kept with it. */
   readonly journal?: JournalFigures | null | undefined
+  readonly budget?: BudgetFigures | null | undefined
   readonly year: readonly Readonly<Record<'month' | 'income' | 'expense', string>>[]
   readonly dateTo: string
 }
@@ -126,6 +128,7 @@ export function accountabilityTables(report: AccountabilityFigures, months: Mont
       rows: stepsOf(report, months).map(({ label, value }) => [label, '', '', '', value]),
       total: ['Saldo final', '', '', '', totals.closing],
     },
+    ...budgetTables(report.budget, columnsOf),
     ...journalTables(report.journal, columnsOf, { withBridge: !isBridged(report, months) }),
     accountsOf(report),
     ...restrictedOf(report),
@@ -291,5 +294,6 @@ const unclassifiedNote =
 export const accountabilityNotes = (report: AccountabilityFigures, months: Months): string[] => [
   ...(report.plans.some(({ code }) => code === '') ? [unclassifiedNote] : []),
   ...(report.journal && report.journal.lines.length > 0 ? [accrualNote] : []),
+  ...(report.budget ? [budgetNote] : []),
   ...basisNotes(report, months),
 ]

@@ -8,6 +8,7 @@ import { useDraftKey } from '#src/records/record/record-draft.ts'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import { FactList } from '#src/ui/figure/fact-list.tsx'
 import { approvedFacts, toApprove } from './approval-amount.ts'
+import { BudgetEffect } from './budget-effect.tsx'
 
 /** Approves the payment of one instalment, for the shown amount only. */
 export function ApproveDialog({ record, open, onDone, onClose }: ActDialogProps) {
@@ -45,6 +46,7 @@ export function ApproveDialog({ record, open, onDone, onClose }: ActDialogProps)
       onClose={onClose}
     >
       <FactList label="O que é aprovado" facts={approvedFacts(installment)} />
+      <BudgetEffect ids={[record.id]} />
     </PostingDialog>
   )
 }

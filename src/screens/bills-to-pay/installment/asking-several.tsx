@@ -26,6 +26,7 @@ import { useClient } from '#src/runtime/runtime-context.ts'
 import { NamedList } from '#src/ui/figure/named-list.tsx'
 import { beyondValue, toApprove } from './approval-amount.ts'
 import { ApprovalRecipients } from './approval-recipients.tsx'
+import { BudgetEffect } from './budget-effect.tsx'
 import type { SeveralName } from './installment-several.tsx'
 import { type Payable, payableDetail } from './payment-values.ts'
 import { SharedSentences, sharedSentences } from './shared-sentence.tsx'
@@ -124,6 +125,7 @@ export function AskingSeveral({ name, open, rows, onDone, onClose }: AskingSever
     >
       {inputs}
       {name === 'requestApproval' && <ApprovalRecipients ids={ids} />}
+      {name !== 'schedule' && <BudgetEffect ids={ids} />}
       <Rows
         rows={rows}
         at={name === 'schedule' ? 'ids' : 'items'}

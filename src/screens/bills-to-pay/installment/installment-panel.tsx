@@ -26,7 +26,8 @@ import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { type Fact, FactList } from '#src/ui/figure/fact-list.tsx'
 import { Voucher } from '#src/ui/figure/voucher.tsx'
 import { beyondValue } from './approval-amount.ts'
-import { installmentActs } from './installment-act.tsx'
+import { BudgetEffect } from './budget-effect.tsx'
+import { installmentActs, isToBeApproved } from './installment-act.tsx'
 import { ApprovalMark, InstallmentStatusBadge } from './installment-status.tsx'
 
 type Installment = InstallmentQuery['installment']
@@ -84,6 +85,7 @@ function Receipt({ installment }: { installment: Installment }) {
         <FactList label="Dados da parcela" facts={factsOf(installment)} />
         <FactList label="O que já aconteceu" facts={pastOf(installment, present)} />
       </Voucher>
+      {isToBeApproved(installment) && <BudgetEffect ids={[installment.id]} label="Orçamento" />}
       {note}
       {proof && (
         <FormGroup title="Comprovante">

@@ -38,6 +38,7 @@ import { FactList } from '#src/ui/figure/fact-list.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { TotalsStrip } from '#src/ui/table/totals-strip.tsx'
 import { css } from '#styled-system/css/css.js'
+import { BudgetCard } from './accountability-budget.tsx'
 import { JournalCards } from './accountability-journal.tsx'
 import { type Accountability, AccountTable, LateTable, PlanTable, RestrictedTable } from './accountability-tables.tsx'
 import { CouncilFolder } from './council-folder.tsx'
@@ -167,6 +168,7 @@ function Accounts({ report, months }: { report: Accountability; months: Months }
           )}
         />
       </Card>
+      {report.budget && <BudgetCard budget={report.budget} months={months} />}
       {report.journal && <JournalCards journal={report.journal} withBridge={!isBridged(report, months)} />}
       <AccountTable report={report} />
       {restricted.length > 0 && <RestrictedTable rows={restricted} />}
