@@ -3,10 +3,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compileHints } from './scripts/build/compile-hint.ts'
 import { lazyAddresses } from './scripts/build/lazy-address.ts'
+import { lightIcons } from './scripts/build/light-icon.ts'
 import { loadingGroups } from './scripts/build/loading-stage.ts'
 import { staticStyles } from './scripts/build/static-style.ts'
 import { postcssPlugins } from './scripts/build/style-sheet.ts'
-import { usedUtilities } from './scripts/build/used-utilities.ts'
 
 const inRepository = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -14,7 +14,7 @@ export default defineConfig({
   root: inRepository('.'),
   base: './',
   publicDir: false,
-  plugins: [react(), staticStyles(), usedUtilities(), lazyAddresses(), compileHints()],
+  plugins: [react(), staticStyles(), lightIcons(), lazyAddresses(), compileHints()],
   resolve: { alias: [{ find: /^graphql$/, replacement: inRepository('src/graphql/graphql-stub.ts') }] },
   // Every dependency is found before the first page: one found later would reload a test in the middle.
   optimizeDeps: { entries: ['src/**/*.{ts,tsx}', 'tests/screens/**/*.tsx', 'tests/support/browser/*.tsx'] },

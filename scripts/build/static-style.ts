@@ -1,96 +1,80 @@
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
+import { literalOf, namedValuesOf, type SyntaxNode, unwritten } from './literal.ts'
+import { type Config, recipeModule, recipeRuntime, type StyleMakers, tableOf } from './static-recipe.ts'
 
-/** A node of the syntax tree, as far as it is looked at here. */
-interface SyntaxNode {
-  type: string
-  start: number
-  end: number
-  [key: string]: unknown
-}
+/** `css` or `cva` as Panda writes them, of any of its modules. */
+const imported = /import\s*\{[^}]*\b(?:css|cva)\b[^}]*\}\s*from\s*['"]#styled-system\/css\//
 
-type ClassesOf = (...styles: unknown[]) => string
-
-/** `css` as Panda writes it, of either of its modules. */
-const imported = /import\s*\{[^}]*\bcss\b[^}]*\}\s*from\s*['"]#styled-system\/css\//
+/** Its modules have no effect but their answers. */
+const panda = /\/styled-system\/.*\.js$/
 
 /**
- * Precomputes class names of static `css({ … })` calls: they equal the sheet's rules, so the browser loads neither
- * style objects nor the runtime for them.
+ * Precomputes class names of static `css({ … })` calls, and those of the parts of static recipes (`cva`): they equal the
+ * sheet's rules, so the browser loads neither style objects nor the runtime for them.
  */
 export function staticStyles(): Plugin {
-  let classesOf: ClassesOf | undefined
+  let makers: StyleMakers | undefined
   return {
     name: 'celeiro-static-styles',
     apply: 'build',
     async buildStart() {
-      const module = pathToFileURL('styled-system/css/css.js').href
-      classesOf = ((await import(module)) as { css: ClassesOf }).css
+      const at = (file: string) => import(pathToFileURL(`styled-system/css/${file}`).href)
+      const [{ css }, { cva }] = await Promise.all([at('css.js'), at('cva.js')])
+      makers = { css, cva }
     },
+    resolveId: (id) => (id === recipeModule ? `\0${recipeModule}` : null),
+    load: (id) => (id === `\0${recipeModule}` ? recipeRuntime : null),
     transform(code, id) {
-      if (!classesOf || id.includes('node_modules') || !imported.test(code)) return null
-      return { code: withClassNames(code, this.parse(code), classesOf), map: null }
+      if (panda.test(id)) return { code, map: null, moduleSideEffects: false }
+      if (!makers || id.includes('node_modules') || !imported.test(code)) return null
+      return { code: withClassNames(code, this.parse(code), makers), map: null }
     },
   }
 }
 
 /** The code with names in the place of every style that is written out; `tree` is its syntax. */
-export function withClassNames(code: string, tree: object, classesOf: ClassesOf): string {
+export function withClassNames(code: string, tree: object, makers: StyleMakers): string {
   const root = tree as SyntaxNode
-  const calls = [...staticCalls(root, constantsOf(root))].sort((one, other) => other.start - one.start)
-  return calls.reduce(
-    (text, { start, end, styles }) => text.slice(0, start) + JSON.stringify(classesOf(...styles)) + text.slice(end),
-    code,
-  )
+  const named = namedValuesOf(root)
+  const calls = [...callsIn(root)].flatMap((call) => writtenOut(call, named, makers))
+  const written = calls
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((text, { start, end, names }) => text.slice(0, start) + names + text.slice(end), code)
+  return calls.some(({ isRecipe }) => isRecipe)
+    ? `import { recipe as celeiroRecipe } from '${recipeModule}'\n${written}`
+    : written
 }
 
-type Constants = ReadonlyMap<string, string>
-
-/** The texts that a module names for itself, such as a condition that several styles share. */
-function constantsOf(root: SyntaxNode): Constants {
-  const declarations = (root.body as SyntaxNode[]).filter(({ kind }) => kind === 'const')
-  const named = declarations.flatMap(({ declarations }) => declarations as SyntaxNode[])
-  return new Map(
-    named.flatMap(({ id, init }) => {
-      const value = (init as SyntaxNode | null)?.value
-      return typeof value === 'string' ? [[String((id as SyntaxNode).name), value]] : []
-    }),
-  )
+interface Written {
+  start: number
+  end: number
+  names: string
+  isRecipe: boolean
 }
 
-/** `css` calls with literal arguments. */
-function* staticCalls(
-  node: SyntaxNode,
-  constants: Constants,
-): Generator<{ start: number; end: number; styles: unknown[] }> {
-  const callee = node.callee as SyntaxNode | undefined
-  if (node.type === 'CallExpression' && callee?.type === 'Identifier' && callee.name === 'css') {
-    const styles = (node.arguments as SyntaxNode[]).map((argument) => literalOf(argument, constants))
-    if (styles.every((style) => style !== unwritten)) {
-      yield { start: node.start, end: node.end, styles }
-      return
-    }
-  }
+/** What stands in the place of a call with literal arguments; nothing where something is known only when it runs. */
+function writtenOut(call: SyntaxNode, named: ReadonlyMap<string, unknown>, { css, cva }: StyleMakers): Written[] {
+  const { start, end } = call
+  const literals = (call.arguments as SyntaxNode[]).map((argument) => literalOf(argument, named))
+  if (literals.includes(unwritten)) return []
+  if (nameOf(call) === 'css') return [{ start, end, names: JSON.stringify(css(...literals)), isRecipe: false }]
+  const table = tableOf(literals[0] as Config, { css, cva })
+  return table ? [{ start, end, names: `celeiroRecipe(${JSON.stringify(table)})`, isRecipe: true }] : []
+}
+
+const nameOf = (call: SyntaxNode): unknown => {
+  const callee = call.callee as SyntaxNode | undefined
+  return call.type === 'CallExpression' && callee?.type === 'Identifier' ? callee.name : undefined
+}
+
+/** Calls of `css` and `cva`. */
+function* callsIn(node: SyntaxNode): Generator<SyntaxNode> {
+  const name = nameOf(node)
+  if (name === 'css' || name === 'cva') yield node
   for (const value of Object.values(node))
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* staticCalls(child, constants)
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) yield* callsIn(child)
 }
 
 const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && typeof (value as SyntaxNode).type === 'string'
-
-const unwritten = Symbol('known only when it runs')
-
-/** Constant value of an expression, or `unwritten`. */
-function literalOf(node: SyntaxNode, constants: Constants): unknown {
-  if (node.type === 'Literal') return node.value
-  if (node.type !== 'ObjectExpression') return unwritten
-  const entries = (node.properties as SyntaxNode[]).map((property) => {
-    const key = property.key as SyntaxNode | undefined
-    if (property.type !== 'Property' || !key) return unwritten
-    const written = key.type === 'Identifier' ? key.name : key.value
-    const name = property.computed ? constants.get(String(key.name)) : String(written)
-    const value = literalOf(property.value as SyntaxNode, constants)
-    return value === unwritten || name === undefined ? unwritten : [name, value]
-  })
-  return entries.includes(unwritten) ? unwritten : Object.fromEntries(entries as [string, unknown][])
-}

@@ -6,7 +6,7 @@ import type { AtRule, ChildNode, Container, Plugin, Rule } from 'postcss'
 import type { UserConfig } from 'vite'
 import { cachedText } from '../step/cached-text.ts'
 
-export const inRepository = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+const inRepository = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /** Inputs of a sheet besides the sources and its configuration: the generator, and the configuration's imports. */
 const makers = [
@@ -18,7 +18,7 @@ const makers = [
 ]
 
 /** Sources that may contain styles: sheets, and importers of Panda's folder. */
-export function styled(): string[] {
+function styled(): string[] {
   const files = readdirSync(inRepository('src'), { recursive: true, encoding: 'utf8' })
   return files
     .map((file) => `src/${file.split(sep).join('/')}`)

@@ -31,7 +31,7 @@ const placeStyle = cva({
   },
   variants: {
     /** On phones a modal fills the screen: a picture above its actions covers neither these nor its title. */
-    overModal: { true: { top: '[auto]', bottom: { base: '20', sm: '4' } } },
+    overModal: { true: { top: { base: '[auto]', sm: '[auto]' }, bottom: { base: '20', sm: '4' } } },
   },
 })
 const noticeStyle = css({

@@ -33,14 +33,6 @@ const verbsStyle = css({
   gap: '2',
   w: { base: 'full', sm: 'auto' },
 })
-/** On a phone three per row, icon above label. */
-const verbStyle = {
-  flexDirection: { base: 'column', sm: 'row' },
-  px: { base: '1', sm: '4' },
-  py: { base: '2', sm: '0' },
-  whiteSpace: { base: 'normal', sm: 'nowrap' },
-  textAlign: 'center',
-} as const
 
 interface Verb {
   label: string
@@ -141,7 +133,7 @@ export function HomeVerbs() {
             state={state}
             search={search}
             part={place === 0 ? 'button primary-button' : 'button'}
-            className={css(buttonStyle.raw({ variant: place === 0 ? 'solid' : 'outline', full: true }), verbStyle)}
+            className={buttonStyle({ variant: place === 0 ? 'solid' : 'outline', full: true, tile: true })}
           >
             {icon}
             {label}

@@ -66,6 +66,16 @@ export const buttonStyle = cva({
       dense: { minH: { base: 'touch', _windowWide: 'dense' }, px: '3', fontSize: 'sm', rounded: 'sm' },
     },
     full: { true: { w: 'full' } },
+    /** On a phone three fit beside each other, icon above label. */
+    tile: {
+      true: {
+        flexDirection: { base: 'column', sm: 'row' },
+        px: { base: '1', sm: '4' },
+        py: { base: '2', sm: '0' },
+        whiteSpace: { base: 'normal', sm: 'nowrap' },
+        textAlign: 'center',
+      },
+    },
   },
   defaultVariants: { variant: 'solid', size: 'md' },
 })
