@@ -48,10 +48,20 @@ const ruleStyle = css({ mx: '3', mb: '2', borderTopWidth: 'thin' })
 /** Height of the scroll shadow in pixels. */
 const shade = 16
 
+/** Once the page is laid out, which looking any earlier would force. */
+function keepInSight(link: HTMLElement | null): () => void {
+  const layout = new ResizeObserver(() => {
+    layout.disconnect()
+    if (link) scrollTo(link)
+  })
+  if (link) layout.observe(link)
+  return () => layout.disconnect()
+}
+
 /** Scrolls the menu, and never the page around it, to the screen that is shown. */
-function keepInSight(link: HTMLElement | null): void {
-  const menu = link?.closest('nav')
-  if (!link || !menu) return
+function scrollTo(link: HTMLElement): void {
+  const menu = link.closest('nav')
+  if (!menu) return
   const [own, sight] = [link.getBoundingClientRect(), menu.getBoundingClientRect()]
   const below = Math.max(0, own.bottom + shade - sight.bottom)
   menu.scrollTop += below - Math.max(0, sight.top + shade - own.top)
