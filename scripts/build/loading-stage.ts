@@ -19,6 +19,7 @@ const stages = [
     name: 'shared',
     roots: [
       stage('src/app/workspace.tsx'),
+      stage('src/records/list/first-page.ts'),
       ...[
         'list/record-list',
         'list/register-list',

@@ -5,25 +5,30 @@ import type { SnapshotFrom } from 'xstate'
 import type { sessionMachine } from '#machines/session.ts'
 import { type ProofQuestion, provingClient } from '#src/records/proof/proof.ts'
 import { arriving } from '#src/runtime/part/arriving.tsx'
-import { createQueryClient } from '#src/runtime/query-client.ts'
 import { RuntimeContext, useBranchId, useRuntime, useSessionState } from '#src/runtime/runtime-context.ts'
 import { entryOf } from '#src/screens/menu.ts'
 import { ArkEnvironment } from '#src/ui/ark-environment.tsx'
 import { createToasts, ToastsContext } from '#src/ui/feedback/toasts.ts'
 import { lazy } from '#src/ui/lazy.tsx'
+import { takeQueryClient, useFirstQuestion } from './first-question.ts'
 import { createWorkspaceRouter } from './route/router.ts'
 import { loadScreenAt } from './route/routes.ts'
+import { WaitingShell as EmptyShell } from './shell/shell.tsx'
 import { Toaster } from './toaster.tsx'
 import { useView } from './view/use-view.ts'
 
-export { WaitingShell } from './shell/shell.tsx'
+/** The shell before it is known whose it is. */
+export function WaitingShell() {
+  useFirstQuestion()
+  return <EmptyShell />
+}
 
 const FactorGate = lazy(() => import('#src/screens/own/factor-gate.tsx'), 'FactorGate', arriving)
 const StepUpDialog = lazy(() => import('#src/records/proof/step-up.tsx'), 'StepUpDialog')
 
 /** Preloads the screen of a path while the session is being established. */
 export function prepareWorkspace(path: string): void {
-  loadScreenAt(path)
+  void loadScreenAt(path)
 }
 
 /** Everything behind sign-in. Lives as long as one session, so that its cache never outlives its user. */
@@ -33,8 +38,8 @@ export function Workspace() {
   const runtime = useMemo(() => ({ ...outer, client: provingClient(outer, ask) }), [outer])
   const mustAddFactor = useSessionState(mustAddFactorIn)
   const [toasts] = useState(createToasts)
-  const [queryClient] = useState(createQueryClient)
   const view = useView()
+  const [queryClient] = useState(() => takeQueryClient(outer, view))
   const [router] = useState(() => createWorkspaceRouter({ runtime, queryClient }, view))
   const branchId = useBranchId()
   const shownBranch = useRef(branchId)

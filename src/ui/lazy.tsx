@@ -22,6 +22,8 @@ type ComponentOf<Module, Name extends keyof Module> = Extract<Module[Name], Draw
 export type Lazy<Component extends Drawn> = Component & {
   /** Loads it once; a failure may be retried. @throws MissingCode */
   preload: () => Promise<void>
+  /** Null until it is loaded. */
+  loaded: () => Component | null
 }
 
 export interface LazyOptions<Component extends Drawn> {
@@ -96,7 +98,8 @@ export function lazy<Module extends object, Name extends keyof Module & string>(
     if (stage === 'missing') return Missing ? <Missing onRetry={() => setStage('wanted')} /> : null
     return waiting?.(props as Parameters<ComponentOf<Module, Name>>[0]) ?? null
   }
-  return Object.assign(LazyComponent as unknown as ComponentOf<Module, Name>, { preload })
+  const loaded = () => Loaded as unknown as ComponentOf<Module, Name> | null
+  return Object.assign(LazyComponent as unknown as ComponentOf<Module, Name>, { preload, loaded })
 }
 
 /** Preloads a lazy component while its data loads; a failure is reported when it renders. */

@@ -10,6 +10,7 @@ import { ledgerAccountNoun } from '#domain/ledger-account/noun.ts'
 import { tithesOfferingsNoun } from '#domain/tithes-offerings/noun.ts'
 import { readListSearch } from '#src/records/filter/list-search.ts'
 import { searchOfThisMonth } from '#src/records/filter/month-search.ts'
+import { type AskAhead, questionOf } from '#src/runtime/ask-ahead.ts'
 import { pendingOfferings } from '#src/screens/bills-to-receive/pending-offering/pending-register.ts'
 import { menuFor, menuGroups } from '#src/screens/menu.ts'
 import { lazy } from '#src/ui/lazy.tsx'
@@ -228,11 +229,22 @@ const screens = [
 
 export const routeTree = rootRoute.addChildren(screens)
 
-/** Preloads the screen's code before the router exists; failures are left to the router. */
-export function loadScreenAt(path: string): void {
+/** Loads the screen's code before the router exists; failures are left to the router. */
+export const loadScreenAt = async (path: string): Promise<void> =>
+  screenAt(path)
+    ?.preload?.()
+    ?.catch(() => undefined)
+
+/** What the screen of a path asks ahead, if it is loaded. */
+export function questionAt(path: string): AskAhead | undefined {
+  const screen = screenAt(path)
+  return screen && questionOf(screen)
+}
+
+function screenAt(path: string) {
   const [pathname = ''] = path.split(/[?#]/)
   const [screen] = screens
     .filter((route) => `${pathname}/`.startsWith(`${route.path}/`))
     .sort((one, other) => other.path.length - one.path.length)
-  void screen?.options.component?.preload?.()?.catch(() => undefined)
+  return screen?.options.component
 }

@@ -31,16 +31,23 @@ export interface PageQuery<Row> {
 
 /** Query options for any page of the list's state. */
 export function usePageQuery<Row, Variables extends object>(
-  { queryKey }: Register,
+  register: Register,
   state: ListState,
   load: LoadPage<Row, Variables>,
 ): (page: number, pageSize: number) => PageQuery<Row> {
   const branchId = useBranchId()
-  return (page, pageSize) => {
-    // Filters only produce variables that the query accepts.
-    const variables = { ...filterVariablesOf(state), page, pageSize } as unknown as Variables
-    return { queryKey: [queryKey, branchId, variables], queryFn: ({ signal }) => load(variables, signal) }
-  }
+  return (page, pageSize) => pageQueryOf(register, branchId, { ...filterVariablesOf(state), page, pageSize }, load)
+}
+
+/** The same by what is asked: filters only produce variables that the query accepts. */
+export function pageQueryOf<Row, Variables extends object>(
+  { queryKey }: Register,
+  branchId: string | null,
+  asked: { page: number; pageSize: number },
+  load: LoadPage<Row, Variables>,
+): PageQuery<Row> {
+  const variables = asked as unknown as Variables
+  return { queryKey: [queryKey, branchId, variables], queryFn: ({ signal }) => load(variables, signal) }
 }
 
 /** Page size of the virtual list. */

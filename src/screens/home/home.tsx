@@ -5,6 +5,7 @@ import { useBranchName, usePresent, useUser } from '#src/runtime/runtime-context
 import { mayUser } from '#src/runtime/session/permissions.ts'
 import { css } from '#styled-system/css/css.js'
 import { FactorNotice } from './factor-notice.tsx'
+import { askHomePanel } from './home-panel.ts'
 import { HomeVerbs } from './home-verbs.tsx'
 import { MoneyPanel } from './money-panel.tsx'
 import { OwnPanel } from './own-panel.tsx'
@@ -44,6 +45,8 @@ export function Home() {
     </>
   )
 }
+
+Home.askAhead = askHomePanel
 
 /** Greeting by the company-local hour. */
 export function greetingAt({ now, timeZone }: Present): string {

@@ -71,6 +71,13 @@ export function specifyRegisterScreens(specified: Specified, gateway: () => Gate
     await expect.element(page.getByRole('searchbox', { name: `Buscar por ${noun.foundBy}` })).toBeVisible()
   })
 
+  it('is asked for its first page once', async () => {
+    keep(gateway(), noun, record)
+    openAt(path)
+    await expect.element(page.getByText('Exibindo 1–1 de 1')).toBeVisible()
+    expect(gateway().count(noun.plural)).toBe(1)
+  })
+
   it('is made; what is refused stands at its field, and what failed is tried again', async () => {
     keep(gateway(), noun, record)
     const make = () => panel().getByRole('button', { name: noun.words.make ?? 'Salvar' })

@@ -1,6 +1,7 @@
 import { accountingLayoutFields, accountingLayoutListed } from '#domain/accounting-layout/fields.ts'
 import { accountingLayoutNoun } from '#domain/accounting-layout/noun.ts'
 import { accountingLayoutList } from '#src/graphql/generated/accounting-layout-list.ts'
+import { firstPageOf } from '#src/records/list/first-page.ts'
 import { PlainList } from '#src/records/list/plain-list.tsx'
 import { DeliveryStrip } from '#src/screens/accounting/accounting-delivery/delivery-strip.tsx'
 
@@ -14,3 +15,5 @@ export const AccountingLayoutList = () => (
     empty={{ text: 'Cadastre um formato se o programa do contador não é um dos que já vêm prontos.' }}
   />
 )
+
+AccountingLayoutList.askAhead = firstPageOf(accountingLayoutNoun, accountingLayoutList.page)

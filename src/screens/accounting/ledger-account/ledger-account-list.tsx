@@ -3,6 +3,7 @@ import { ledgerAccountFields } from '#domain/ledger-account/fields.ts'
 import { ledgerAccountNoun } from '#domain/ledger-account/noun.ts'
 import { type LedgerAccountRow, ledgerAccountList } from '#src/graphql/generated/ledger-account-list.ts'
 import { choiceFilter, flagFilter, seldom } from '#src/records/filter/list-filter.tsx'
+import { firstPageOf } from '#src/records/list/first-page.ts'
 import { RegisterList } from '#src/records/list/register-list.tsx'
 import { fieldColumn, RecordLink } from '#src/records/list/rows/cells.tsx'
 import { useMay } from '#src/records/record/register-context.ts'
@@ -66,3 +67,5 @@ export function LedgerAccountList() {
     />
   )
 }
+
+LedgerAccountList.askAhead = firstPageOf(ledgerAccountNoun, ledgerAccountList.page)

@@ -8,6 +8,7 @@ import { choiceFilter, linkFilter, seldom, textFilter } from '#src/records/filte
 import { registered } from '#src/records/filter/period-filter.tsx'
 import { ImportFirst } from '#src/records/import/import-action.tsx'
 import { useBranchOptions } from '#src/records/link/lookups.ts'
+import { firstPageOf } from '#src/records/list/first-page.ts'
 import { RegisterList } from '#src/records/list/register-list.tsx'
 import { fieldColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
 import { useUser } from '#src/runtime/runtime-context.ts'
@@ -73,3 +74,5 @@ export function MemberList() {
     />
   )
 }
+
+MemberList.askAhead = firstPageOf(memberNoun, documents.page)

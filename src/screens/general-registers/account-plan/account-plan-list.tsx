@@ -3,6 +3,7 @@ import { accountPlanNoun } from '#domain/account-plan/noun.ts'
 import { type AccountPlanRow, accountPlanList } from '#src/graphql/generated/account-plan-list.ts'
 import { choiceFilter, linkFilter, seldom } from '#src/records/filter/list-filter.tsx'
 import { useAccountPlanOptions } from '#src/records/link/lookups.ts'
+import { firstPageOf } from '#src/records/list/first-page.ts'
 import { RegisterList } from '#src/records/list/register-list.tsx'
 import { fieldColumn, RecordLink } from '#src/records/list/rows/cells.tsx'
 import type { Column } from '#src/ui/table/column.ts'
@@ -62,3 +63,5 @@ export function AccountPlanList() {
     />
   )
 }
+
+AccountPlanList.askAhead = firstPageOf(accountPlanNoun, accountPlanList.page)

@@ -1,6 +1,7 @@
 import { assetCountFields, assetCountListed, assetCountMoveFields } from '#domain/asset-count/fields.ts'
 import { assetCountNoun } from '#domain/asset-count/noun.ts'
 import { assetCountList } from '#src/graphql/generated/asset-count-list.ts'
+import { firstPageOf } from '#src/records/list/first-page.ts'
 import { PlainList } from '#src/records/list/plain-list.tsx'
 
 export const AssetCountList = () => (
@@ -17,3 +18,7 @@ export const AssetCountList = () => (
     }}
   />
 )
+
+AssetCountList.askAhead = firstPageOf(assetCountNoun, assetCountList.page, {
+  order: { column: 'updatedAt', descending: true },
+})

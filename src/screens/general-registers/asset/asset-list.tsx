@@ -4,11 +4,14 @@ import { editObstacle } from '#domain/asset/rules.ts'
 import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { assetList } from '#src/graphql/generated/asset-list.ts'
 import { useRowActs } from '#src/records/act/row-act.tsx'
+import { firstPageOf } from '#src/records/list/first-page.ts'
 import { PlainList } from '#src/records/list/plain-list.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { assetActs } from './asset-act.tsx'
 
 const AssetImport = lazy(() => import('./asset-import.tsx'), 'AssetImport')
+
+const summed = { value: assetFields.value }
 
 export function AssetList() {
   const { of, dialog } = useRowActs(assetActs)
@@ -20,7 +23,7 @@ export function AssetList() {
         became={assetMoveFields}
         listed={assetListed}
         documents={assetList}
-        summed={{ value: assetFields.value }}
+        summed={summed}
         beside={{ field: 'number', text: ({ number }) => number }}
         moves={(row) => {
           const obstacle = editObstacle(AssetStatus.codes[row.status])
@@ -35,3 +38,5 @@ export function AssetList() {
     </>
   )
 }
+
+AssetList.askAhead = firstPageOf(assetNoun, assetList.page, { summed })

@@ -4,6 +4,7 @@ import { type BranchRow, branchList } from '#src/graphql/generated/branch-list.t
 import { choiceFilter, linkFilter } from '#src/records/filter/list-filter.tsx'
 import { registered } from '#src/records/filter/period-filter.tsx'
 import { useRegionalOptions } from '#src/records/link/lookups.ts'
+import { firstPageOf } from '#src/records/list/first-page.ts'
 import { RegisterList } from '#src/records/list/register-list.tsx'
 import { fieldColumn, linkColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
 import type { Option } from '#src/ui/choice/option.ts'
@@ -33,3 +34,5 @@ export function BranchList() {
     />
   )
 }
+
+BranchList.askAhead = firstPageOf(branchNoun, branchList.page)

@@ -1,6 +1,7 @@
 import { pointOfSaleFields, pointOfSaleListed } from '#domain/point-of-sale/fields.ts'
 import { pointOfSaleNoun } from '#domain/point-of-sale/noun.ts'
 import { type PointOfSaleRow, pointOfSaleList } from '#src/graphql/generated/point-of-sale-list.ts'
+import { firstPageOf } from '#src/records/list/first-page.ts'
 import { PlainList } from '#src/records/list/plain-list.tsx'
 
 const human = {
@@ -18,3 +19,5 @@ export const PointOfSaleList = () => (
     empty={{ text: 'Cadastre as maquininhas de cartão com as taxas de cada operadora.' }}
   />
 )
+
+PointOfSaleList.askAhead = firstPageOf(pointOfSaleNoun, pointOfSaleList.page)

@@ -1,6 +1,7 @@
 import { regionalFields, regionalListed } from '#domain/regional/fields.ts'
 import { regionalNoun } from '#domain/regional/noun.ts'
 import { regionalList } from '#src/graphql/generated/regional-list.ts'
+import { firstPageOf } from '#src/records/list/first-page.ts'
 import { PlainList } from '#src/records/list/plain-list.tsx'
 
 export const RegionalList = () => (
@@ -12,3 +13,5 @@ export const RegionalList = () => (
     empty={{ text: 'Cadastre a primeira para agrupar filiais dentro de uma região.' }}
   />
 )
+
+RegionalList.askAhead = firstPageOf(regionalNoun, regionalList.page)

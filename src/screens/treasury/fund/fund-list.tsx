@@ -6,6 +6,7 @@ import { formatMoney } from '#domain/value/money.ts'
 import { fundList } from '#src/graphql/generated/fund-list.ts'
 import type { FundsQuery, FundsQueryVariables } from '#src/graphql/generated/graphql.ts'
 import { readListSearch } from '#src/records/filter/list-search.ts'
+import { firstPageOf } from '#src/records/list/first-page.ts'
 import { PlainList } from '#src/records/list/plain-list.tsx'
 import { fieldColumn } from '#src/records/list/rows/cells.tsx'
 import { Balance } from '#src/screens/treasury/account/balance.tsx'
@@ -67,3 +68,5 @@ export function FundList() {
     />
   )
 }
+
+FundList.askAhead = firstPageOf(fundNoun, fundList.page, { summed })

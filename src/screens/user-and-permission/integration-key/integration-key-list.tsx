@@ -6,6 +6,7 @@ import type { IntegrationKeysQuery } from '#src/graphql/generated/graphql.ts'
 import { IntegrationKeysDocument } from '#src/graphql/generated/integration-key.ts'
 import { integrationKeyList } from '#src/graphql/generated/integration-key-list.ts'
 import { choiceFilter } from '#src/records/filter/list-filter.tsx'
+import { firstPageOf } from '#src/records/list/first-page.ts'
 import { RegisterList } from '#src/records/list/register-list.tsx'
 import { fieldColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
 import { usePresent, useUser } from '#src/runtime/runtime-context.ts'
@@ -66,3 +67,5 @@ export function KeyList() {
     />
   )
 }
+
+KeyList.askAhead = firstPageOf(integrationKeyNoun, documents.page)

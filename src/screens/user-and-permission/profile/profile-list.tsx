@@ -8,6 +8,7 @@ import { userNoun } from '#domain/user/noun.ts'
 import type { ProfilesQuery } from '#src/graphql/generated/graphql.ts'
 import { ProfilesDocument } from '#src/graphql/generated/profile.ts'
 import { profileList } from '#src/graphql/generated/profile-list.ts'
+import { firstPageOf } from '#src/records/list/first-page.ts'
 import { RegisterList } from '#src/records/list/register-list.tsx'
 import { fieldColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
 import { useUser } from '#src/runtime/runtime-context.ts'
@@ -105,3 +106,5 @@ export function ProfileList() {
     />
   )
 }
+
+ProfileList.askAhead = firstPageOf(profileNoun, documents.page)

@@ -8,6 +8,7 @@ import { userList } from '#src/graphql/generated/user-list.ts'
 import { useRowActs } from '#src/records/act/row-act.tsx'
 import { choiceFilter, linkFilter } from '#src/records/filter/list-filter.tsx'
 import { useBranchOptions, useProfileOptions } from '#src/records/link/lookups.ts'
+import { firstPageOf } from '#src/records/list/first-page.ts'
 import { RegisterList } from '#src/records/list/register-list.tsx'
 import { fieldColumn, linkColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
 import { usePresent, useUser } from '#src/runtime/runtime-context.ts'
@@ -97,3 +98,5 @@ export function UserList() {
     </>
   )
 }
+
+UserList.askAhead = firstPageOf(userNoun, documents.page)
