@@ -8033,6 +8033,21 @@ begin
     from jsonb_array_elements(p_movements) given cross join lateral (select given -> 'label' as label) said;
 end $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.posted_accounts(p_sources smallint[], p_source_ids uuid[], p_funds uuid[])
+ RETURNS TABLE(source smallint, source_id uuid, fund_id uuid, code text, nature smallint, restricted boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select s.source, s.source_id, s.fund_id, a.code, a.nature, coalesce(p.restricted, false)
+  from unnest(p_sources, p_source_ids, p_funds) s (source, source_id, fund_id)
+  join celeiro.journal_account a on a.company_id = celeiro.current_company()
+    and a.id = case when s.fund_id is null or s.source <> 1
+      then celeiro.journal_account_of(a.company_id, s.source, s.source_id)
+      else celeiro.journal_account_of_fund(a.company_id, s.source_id, s.fund_id) end
+  left join celeiro.account_plan p on s.source = 1 and p.company_id = a.company_id and p.id = s.source_id
+$function$;
+
 CREATE OR REPLACE FUNCTION celeiro.processes()
  RETURNS TABLE(id uuid, host text, version text, started_at timestamp with time zone, seen_at timestamp with time zone, secret_print bytea, files_print bytea, clock_ahead_ms bigint)
  LANGUAGE sql
@@ -9908,6 +9923,7 @@ grant execute on
   function celeiro.password_context(text),
   function celeiro.post_entries(uuid,jsonb,boolean),
   function celeiro.post_movements(uuid,smallint,uuid,date,date,jsonb),
+  function celeiro.posted_accounts(smallint[],uuid[],uuid[]),
   function celeiro.processes(),
   function celeiro.proof_methods(uuid,uuid),
   function celeiro.provisional_of(text),

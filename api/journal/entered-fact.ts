@@ -19,6 +19,8 @@ export interface EnteredFact {
 /** What was entered, and from which day on entries are taken; undefined where every day takes them. */
 export interface EnteredFacts {
   readonly firstOpen?: string | undefined
+  /** The last year whose result is in equity, yyyy. */
+  readonly closedYear?: string | undefined
   /** Of what a backfill enters first. */
   readonly firstOfBackfill?: string | undefined
   readonly facts: readonly EnteredFact[]
@@ -65,13 +67,11 @@ export async function enteredFacts(
   ids: readonly string[],
   { isBackfill }: { readonly isBackfill: boolean },
 ): Promise<EnteredFacts> {
-  const [found] = await rows<[firstOpen: string | null, firstOfBackfill: string | null, facts: Row[]]>(select, [
-    fact,
-    ids,
-    isBackfill,
-  ])
-  const [firstOpen, firstOfBackfill, facts] = found ?? [null, null, []]
+  type Found = [firstOpen: string | null, firstOfBackfill: string | null, facts: Row[], closedYear: string | null]
+  const [found] = await rows<Found>(select, [fact, ids, isBackfill])
+  const [firstOpen, firstOfBackfill, facts, closedYear] = found ?? [null, null, [], null]
   return {
+    closedYear: closedYear ?? undefined,
     firstOpen: firstOpen ?? undefined,
     firstOfBackfill: firstOfBackfill ?? undefined,
     facts: facts.map(({ lines, ...row }) => ({ ...row, entered: datedLines(lines) })),
@@ -93,4 +93,5 @@ const select = `select
         (array_agg(history order by revision))[1] as history
       from celeiro.journal_entry
       where company_id = (select celeiro.current_company()) and fact = $1 and fact_id = any($2)
-      group by fact, fact_id, part) f), '[]')`
+      group by fact, fact_id, part) f), '[]'),
+  (select c.closed_year::text from celeiro.company c where c.id = (select celeiro.current_company()))`

@@ -1,11 +1,14 @@
 import { v7 as newId } from 'uuid'
 import { DomainError } from '#domain/error/error.ts'
-import { corrections, type DatedLines } from '#domain/journal/correction.ts'
+import { type ClosedYears, corrections, type DatedLines } from '#domain/journal/correction.ts'
+import { adjustsClosedYear } from '#domain/journal/event/prior-year.ts'
 import { type Fact, JournalFact } from '#domain/journal/fact.ts'
 import { merged, opposite } from '#domain/journal/line.ts'
+import { isYearClosed } from '#domain/year/year.ts'
 import type { Write } from '../db/tenant.ts'
 import { giveStandardChart, mapStandardPlans } from '../register/books/standard-books.ts'
 import { type ChangedDocuments, changedDocuments } from './changed-document.ts'
+import { closedYears } from './closed-years.ts'
 import { type EnteredFact, type EnteredFacts, enteredFacts } from './entered-fact.ts'
 import { assetFacts } from './fact/asset.ts'
 import { billFacts } from './fact/bill.ts'
@@ -112,10 +115,28 @@ async function enterKind(write: Write, kind: keyof ChangedDocuments, ids: string
     const before = isOfOtherMonth ? await enteredFacts(write, factOf[kind], ids, how) : entered
     const undone = facts.flatMap(({ undoes }) => (undoes ? [undoes.factId] : []))
     const { facts: opposed } = undone.length > 0 ? await enteredFacts(write, factOf[kind], undone, how) : nothing
-    const entries = entriesOf(facts, { ...before, facts: [...before.facts, ...opposed] }, how, new Set(ids))
+    const known = { ...before, facts: [...before.facts, ...opposed] }
+    const closed = await closedOf(write, facts, before)
+    const entries = entriesOf(facts, known, { ...how, closed }, new Set(ids))
     if (await isStored(write, entries, how)) return
   }
   throw new DomainError('stale_version')
+}
+
+/** How what is of closed years is told, where something of these facts is. */
+async function closedOf(
+  write: Write,
+  facts: readonly Fact[],
+  { closedYear, facts: before }: EnteredFacts,
+): Promise<ClosedYears | undefined> {
+  if (closedYear === undefined) return undefined
+  const dated = [...facts.flatMap(({ expected }) => expected ?? []), ...before.flatMap(({ entered }) => entered)]
+  if (!dated.some(({ date }) => isYearClosed(date, closedYear))) return undefined
+  return closedYears(
+    write,
+    closedYear,
+    dated.flatMap(({ lines }) => lines),
+  )
 }
 
 const nothing: EnteredFacts = { facts: [] }
@@ -131,20 +152,21 @@ interface Entry extends Omit<EnteredFact, 'entered'> {
 function entriesOf(
   facts: readonly Fact[],
   before: EnteredFacts,
-  { isBackfill }: Entering,
+  { isBackfill, closed }: Entering & { readonly closed: ClosedYears | undefined },
   own: ReadonlySet<string>,
 ): Entry[] {
   const entered = new Map(before.facts.map((one) => [keyOf(one), one]))
   const read = new Set(facts.map(keyOf))
+  const closedFor = (fact: number) => (adjustsClosedYear(fact) ? closed : undefined)
   const corrected = facts.flatMap((fact) => {
     const found = entered.get(keyOf(fact))
     if (fact.isKept && (found || entered.has(keyOf({ factId: fact.factId, part: 0 })))) return []
     const firstOpen = isBackfill && !found ? before.firstOfBackfill : before.firstOpen
-    const missing = corrections(found?.entered ?? [], expectedOf(fact, entered), firstOpen)
+    const missing = corrections(found?.entered ?? [], expectedOf(fact, entered), firstOpen, closedFor(fact.fact))
     return missing.map((dated, place): Entry => {
       const { document, expected: _, undoes: _undoes, isKept: _isKept, ...rest } = fact
       const revision = (found?.revision ?? 0) + place + 1
-      const month = referenceOf(fact, dated)
+      const month = referenceTo(fact.expected?.date, dated)
       return {
         ...rest,
         resource: document.resource,
@@ -158,15 +180,17 @@ function entriesOf(
   })
   const kept = new Set(facts.filter(({ isKept }) => isKept).map(({ factId }) => factId))
   const gone = before.facts.filter((one) => own.has(one.factId) && !read.has(keyOf(one)) && !kept.has(one.factId))
-  const reversed = gone.flatMap(({ entered, ...one }) =>
-    corrections(entered, undefined, before.firstOpen).map(
-      (dated, place): Entry => ({
+  const reversed = gone.flatMap(({ entered: found, ...one }) =>
+    corrections(found, undefined, before.firstOpen, closedFor(one.fact)).map((dated, place): Entry => {
+      const month = referenceTo(found.map(({ date }) => date).toSorted()[0], dated)
+      return {
         ...one,
-        history: `Estorno: ${one.history}`.slice(0, 255),
+        history: historyOf(one.history, 'Estorno: ', month),
+        ...(month !== undefined && { referenceMonth: `${month}-01` }),
         revision: one.revision + place + 1,
         dated,
-      }),
-    ),
+      }
+    }),
   )
   return [...corrected, ...reversed]
 }
@@ -180,9 +204,9 @@ function expectedOf({ expected, undoes }: Fact, entered: ReadonlyMap<string, Ent
   return { date: expected.date, lines: undoes.linesOf(opposite(merged(lines))) }
 }
 
-/** The month of a fact, yyyy-MM, where an entry of it stands in another. */
-const referenceOf = ({ expected }: Fact, { date }: DatedLines): string | undefined =>
-  expected && expected.date.slice(0, 7) !== date.slice(0, 7) ? expected.date.slice(0, 7) : undefined
+/** The month of a day of a fact, yyyy-MM, where an entry of it stands in another. */
+const referenceTo = (day: string | undefined, { date }: DatedLines): string | undefined =>
+  day !== undefined && day.slice(0, 7) !== date.slice(0, 7) ? day.slice(0, 7) : undefined
 
 /** A fact of which nothing is expected any more is reversed. */
 const correctionOf = ({ expected }: Fact): string => (expected ? 'Correção: ' : 'Estorno: ')

@@ -139,7 +139,7 @@ export const callableFunctions = [
     ledger_faults live_receipt_link local_date login login_of_identity mail_to_send map_standard_plans mark_journal
     marked_offerings may_approve next_operation_code not_journalled note_refusal note_security_event number_bills_pay
     number_card_receipt number_tithes_offerings offered_gifts offering_days open_dealings own_beside_accounts own_journal_late
-    own_journal_months own_journal_sums own_month_digest passkey_login
+    own_journal_months own_journal_sums own_month_digest passkey_login posted_accounts
     password_context post_entries post_movements processes proof_methods provisional_of reaches_branch record_audit record_audits
     renew_job renew_password reopen_year reset_password return_attempt return_job revoke_session rotate_session schedule_job
     seal_own_ledger seal_trails sealed_paper search_bank_statement search_bills_pay search_card_receipt

@@ -140,8 +140,8 @@ function Closed({ checklist: { year, closedAt, closedYear } }: { checklist: Chec
         </Link>
       </p>
       <p className={mutedStyle}>
-        O que se souber depois entra no primeiro mês aberto, «referente a» o mês dele; o que muda o resultado de um ano
-        encerrado vai, por lançamento manual, a Ajustes de exercícios anteriores.
+        O que se souber depois entra no primeiro mês aberto, «referente a» o mês dele, e vai sozinho a Ajustes de
+        exercícios anteriores: o resultado do ano que corre não muda.
         {closedYear !== year && ` Só o último exercício encerrado se reabre: é o de ${closedYear}.`}
       </p>
     </section>
