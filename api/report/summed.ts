@@ -18,6 +18,8 @@ interface SummedTable {
   /** What was chosen, below the branches. */
   readonly about: readonly PaperFact[]
   readonly columns: readonly PaperColumn[]
+  /** So many columns that paper takes small letters. */
+  readonly isDense?: boolean
   readonly rows: readonly (readonly string[])[]
   /** Row of the totals, on paper only; none where rows are totals themselves. */
   readonly total?: readonly string[]
@@ -62,7 +64,7 @@ export async function drawSummed<Line>(tenant: Tenant, summed: Summed<Line>, ser
     const head = await snapshot.ask(
       selectLetterhead({ reader, branches: branchesOf(tenant, summed.filters), now: services.clock() }),
     )
-    const { title, about, columns, totals, rows, total } = table
+    const { title, about, columns, isDense = false, totals, rows, total } = table
     const signers = summed.isSigned ? await snapshot.ask(selectBookSigners) : []
     const paper: ListPaper = {
       form: 'list',
@@ -73,6 +75,7 @@ export async function drawSummed<Line>(tenant: Tenant, summed: Summed<Line>, ser
       about: [{ label: 'Filial', value: head.branchNames }, ...about],
       totals,
       columns,
+      isDense,
       signers,
     }
     return await issue(tenant, services, { paper, rows: rowsOf(total ? [...rows, [...total, 'total']] : rows), noted })

@@ -17,6 +17,8 @@ export const padding = 3
 const afterFigure = 12
 /** The same of a header, which is bold. */
 const boldShare = 0.65
+/** How much wider a figure of a total is, which is bold. */
+const boldFigure = 1.1
 /** A longer word of a cell is broken: addresses. */
 const widestKept = 16
 /** Characters more for figures, which paper never cuts: '-12.345.678,90'. */
@@ -28,12 +30,14 @@ const ofFigures = 1
  * columns whose longest text is longer, then to growing ones. Shrunk proportionally where there is too little. They sum
  * to `width`.
  * @param rows some of them, if there are many
+ * @param isDense whether figures take the room that they need, instead of that of their kind
  */
 export function placesOf(
   columns: readonly PaperColumn[],
   width: number,
   points: number,
   rows: readonly (readonly string[])[] = [],
+  isDense = false,
 ): Place[] {
   const written = columns.map((_, index) => rows.map((row) => row[index] ?? ''))
   const character = characterShare * points
@@ -43,6 +47,7 @@ export function placesOf(
   const narrow = columns.map((column, index) => {
     const { characters } = columnLooks[column.kind]
     const words = written[index]?.map(widestWordOf) ?? []
+    if (isDense && isFigure(column) && words.length > 0) return Math.max(...words) * boldFigure * points
     return isFigure(column) || words.length === 0
       ? (characters + (isFigure(column) ? ofFigures : 0)) * character
       : Math.min(Math.max(...words), widestKept) * points

@@ -23,7 +23,7 @@ import { Pen } from './pen.ts'
 import { writtenCell } from './written-cell.ts'
 
 /** In points. */
-const size = { title: 15, company: 10, text: 8, small: 7, figure: 11 }
+const size = { title: 15, company: 10, text: 8, dense: 6.5, small: 7, figure: 11 }
 const mostLines = 3
 /** Of the lines on which somebody signs, with room for the hand. */
 const signatureRoom = 70
@@ -120,7 +120,7 @@ export class ListDrawing {
     const { columns } = this.#paper
     const sample = rows.slice(0, measured)
     const texts = sample.map((row) => columns.map(({ kind }, index) => writtenCell(kind, row[index] ?? '')))
-    this.#places = placesOf(columns, width, size.text, texts)
+    this.#places = placesOf(columns, width, this.#points, texts, this.#paper.isDense)
     this.#begin()
   }
 
@@ -158,6 +158,11 @@ export class ListDrawing {
     this.#totals(totals)
   }
 
+  /** Of the rows and their head. */
+  get #points(): number {
+    return this.#paper.isDense ? size.dense : size.text
+  }
+
   #paragraph(text: string, font: Font, points: number, most: number, color: string = ink.text, room = width): void {
     for (const line of this.#lines(text, room, font, points, most)) {
       this.#pen.line(line, sheet.side, this.#y, color)
@@ -181,7 +186,7 @@ export class ListDrawing {
   #tableHead(): void {
     const { columns } = this.#paper
     const heads = columns.map((column, index) =>
-      this.#lines(headOfColumn(column), this.#roomOf(index), 'bold', size.text, mostLines),
+      this.#lines(headOfColumn(column), this.#roomOf(index), 'bold', this.#points, mostLines),
     )
     const height = Math.max(...heads.map(({ length }) => length)) * lineHeight + 2 * padding
     this.#pen.ground(this.#y, width, height)
@@ -195,7 +200,7 @@ export class ListDrawing {
     const { columns } = this.#paper
     const marks = { isGroup: isGroup(row, columns), isTotal: isTotal(row, columns) }
     const cells = columns.map(({ kind }, index) =>
-      this.#lines(writtenCell(kind, row[index] ?? ''), this.#roomOf(index), fontOf(marks), size.text, mostLines),
+      this.#lines(writtenCell(kind, row[index] ?? ''), this.#roomOf(index), fontOf(marks), this.#points, mostLines),
     )
     return { cells, ...marks }
   }
@@ -221,7 +226,7 @@ export class ListDrawing {
     this.#left--
     // Of a block that is higher than a page.
     this.#keep(height)
-    this.#letters.set(fontOf(row), size.text)
+    this.#letters.set(fontOf(row), this.#points)
     row.cells.forEach((lines, index) => {
       this.#cell(lines, index, columnLooks[columns[index]?.kind ?? 'text'].isFigure)
     })
@@ -241,7 +246,7 @@ export class ListDrawing {
       const room = share - 6 * padding
       this.#pen.rule(x, y, room)
       const draw = (text: string, font: Font, below: number, color: string) => {
-        for (const line of this.#lines(text, room, font, size.text, 1))
+        for (const line of this.#lines(text, room, font, this.#points, 1))
           this.#pen.line(line, x, y + padding + below, color)
       }
       draw(name, 'bold', 0, ink.text)

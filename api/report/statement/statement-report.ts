@@ -27,10 +27,12 @@ export const StatementQuery = z.object({
 })
 export type StatementQuery = z.output<typeof StatementQuery>
 
+export const StatementLineKind = z.enum(statementRowKinds).meta({ id: 'StatementLineKind' })
+
 const StatementLine = z
   .object({
     key: z.string().meta({ description: 'The same line in every year' }),
-    rowKind: z.enum(statementRowKinds).meta({ id: 'StatementLineKind' }),
+    rowKind: StatementLineKind,
     level: z.int().meta({ description: 'How many groups it is in' }),
     label: z.string(),
     code: z.string().optional(),

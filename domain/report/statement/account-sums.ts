@@ -28,8 +28,11 @@ export const isOfResult = ({ nature }: ChartAccount): boolean => nature === RECE
 export const isOfEquity = ({ nature }: ChartAccount): boolean => nature === PATRIMONIO_LIQUIDO
 export const isMemorandum = ({ nature }: ChartAccount): boolean => nature === COMPENSACAO
 
+/** As far as it decides what is restricted. */
+export type RestrictableAccount = ChartAccount & Pick<AccountSums, 'isOfRestrictedPlan'>
+
 /** Restricted by its account, or, where it is result, by its plan. */
-export const isRestricted = (account: AccountSums): boolean =>
+export const isRestricted = (account: RestrictableAccount): boolean =>
   isRestrictedAccount(account) || (account.isOfRestrictedPlan && isOfResult(account))
 
 /** Places of stretches: what the figures of a year are of, and those of the year before. */

@@ -1,4 +1,11 @@
-import { type AccountSums, centsIn, isOfEquity, isOfResult, isRestricted } from './account-sums.ts'
+import {
+  type AccountSums,
+  centsIn,
+  isOfEquity,
+  isOfResult,
+  isRestricted,
+  type RestrictableAccount,
+} from './account-sums.ts'
 import { balanceSheetLines } from './balance-sheet-lines.ts'
 import { lineOf } from './line-rule.ts'
 
@@ -49,7 +56,7 @@ const centsOf = (of: (column: EquityColumn) => bigint): EquityCents => ({
 })
 
 /** Column of an account: of result, the funds where it is restricted, else the accumulated ones. */
-function columnOf(account: AccountSums): EquityColumn | undefined {
+export function columnOf(account: RestrictableAccount): EquityColumn | undefined {
   if (isOfResult(account)) return isRestricted(account) ? 'funds' : 'accumulated'
   const line = isOfEquity(account) ? lineOf(balanceSheetLines, account) : undefined
   return columns.find((column) => column === line)

@@ -82,8 +82,8 @@ export function statementRows<Key extends string>(
     return [
       { key: line, kind: 'LINE', level, label, figures },
       ...accounts.map(
-        (item, place): StatementRow => ({
-          key: `${line}-${item.code ?? place}`,
+        (item): StatementRow => ({
+          key: `${line}-${item.code ?? 'computed'}`,
           kind: 'ACCOUNT',
           level: level + 1,
           label: item.label,

@@ -58,6 +58,33 @@ it('shows the number of the book, its digest and each month, which is checked on
   expect(address().search).toMatchObject({ dateFrom: '2025-01-01', dateTo: '2025-01-31' })
 })
 
+it('checks all months one after the other, and says which differ', async () => {
+  const asked: unknown[] = []
+  let isSame = false
+  gateway.on('JournalBookCheck', ({ variables }) => {
+    asked.push(variables?.month)
+    const changed = isSame || String(variables?.month) === '2025-01' ? [] : [12, 15]
+    return answer({
+      journalBookCheck: {
+        month: variables?.month,
+        isSame: changed.length === 0,
+        sha256: 'ab'.repeat(32),
+        found: 'ab'.repeat(32),
+        changed,
+      },
+    })
+  })
+  openAt(path)
+  await page.getByRole('button', { name: 'Conferir os 2 meses' }).click()
+  await expect.element(page.getByText(/^Não confere: fev\/2025\. Os números/)).toBeVisible()
+  await expect.element(page.getByText('Não confere: nº 12, 15')).toBeVisible()
+  await expect.element(page.getByText('Confere', { exact: true })).toBeVisible()
+  expect(asked).toEqual(['2025-01', '2025-02'])
+  isSame = true
+  await page.getByRole('button', { name: 'Conferir os 2 meses' }).click()
+  await expect.element(page.getByText(/^Os 2 meses conferem/)).toBeVisible()
+})
+
 it('asks for the paper of each book with its period', async () => {
   const asked: unknown[] = []
   gateway.on('GeneralLedgerReport', ({ variables }) => {

@@ -9,12 +9,13 @@ import type { TypedDocument } from '#src/graphql/transport.ts'
 import { ReportFiles } from '#src/records/export/report-files.tsx'
 import { ReportPage } from '#src/records/export/report-page.tsx'
 import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
-import { useBranchId, useBranchName, useClient } from '#src/runtime/runtime-context.ts'
+import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 import { TotalsStrip } from '#src/ui/table/totals-strip.tsx'
 import { StatementChart } from './statement-chart.tsx'
 import { NothingEntered, NotWhole } from './statement-notice.tsx'
 import { StatementPeriodChoice, useStatementPeriod } from './statement-period.tsx'
+import { useStatementScope } from './statement-scope.tsx'
 import { StatementStrip } from './statement-strip.tsx'
 import { StatementTable, type StatementTableProps } from './statement-table.tsx'
 import type { StatementName } from './statements-path.ts'
@@ -22,6 +23,7 @@ import type { StatementName } from './statements-path.ts'
 interface Variables {
   year: string
   month?: string | undefined
+  branchId?: string[]
 }
 type File = { file: { url: string } }
 
@@ -39,25 +41,32 @@ export interface StatementPageProps {
 export function StatementPage({ form, name, document, report, sheet, tableOf }: StatementPageProps) {
   const client = useClient()
   const branchId = useBranchId()
-  const branchName = useBranchName()
+  const scope = useStatementScope()
   const period = useStatementPeriod()
+  const variables = { ...period, ...scope.variables }
   const query = useQuery({
-    queryKey: [journalEntryNoun.queryKey, 'statement', name, branchId, period],
-    queryFn: ({ signal }) => client.request(document, period, { signal }),
+    queryKey: [journalEntryNoun.queryKey, 'statement', name, branchId, variables],
+    queryFn: ({ signal }) => client.request(document, variables, { signal }),
+    enabled: scope.isReady,
   })
   const statement = query.data?.statement
   return (
     <ReportPage
       title={form.title}
-      period={<StatementPeriodChoice period={period} />}
+      period={
+        <>
+          <StatementPeriodChoice period={period} hasEachMonth={name === 'result'} />
+          {scope.choice}
+        </>
+      }
       actions={
         statement &&
         statement.lines.length > 0 && (
-          <ReportFiles module={journalEntryNoun.module} report={report} sheet={sheet} variables={period} />
+          <ReportFiles module={journalEntryNoun.module} report={report} sheet={sheet} variables={variables} />
         )
       }
       strip={<StatementStrip current={name} months={monthsOfPeriod(period)} />}
-      about={`${branchName} · ${form.worded(period).now} · ${form.rule}`}
+      about={`${scope.name} · ${form.worded(period).now} · ${form.rule}`}
     >
       {statement ? (
         <Lines statement={statement} form={form}>

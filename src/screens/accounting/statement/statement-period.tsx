@@ -12,12 +12,17 @@ import { Field } from '#src/ui/control/field.tsx'
 const firstYear = 1900
 
 const wholeYear = 'whole'
+/** The twelve months of the year beside each other. */
+export const eachMonth = 'each'
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 const months = Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0'))
-const options = [
-  { value: wholeYear, label: 'Ano inteiro' },
-  ...months.map((month) => ({ value: month, label: capitalized(wordedMonth(`2000-${month}`, '2000')) })),
-]
+const whole = { value: wholeYear, label: 'Ano inteiro' }
+const monthOptions = months.map((month) => ({
+  value: month,
+  label: capitalized(wordedMonth(`2000-${month}`, '2000')),
+}))
+const options = [whole, ...monthOptions]
+const optionsWithEach = [whole, { value: eachMonth, label: 'Mês a mês' }, ...monthOptions]
 
 /** Year and month of the URL; this year by default. */
 export function useStatementPeriod(): StatementPeriod {
@@ -32,10 +37,16 @@ interface PeriodChoiceProps {
   period: StatementPeriod
   /** Of years alone. */
   isOfYears?: boolean
+  /** Also its months beside each other. */
+  hasEachMonth?: boolean
 }
 
 /** What a statement is of: ‹ Ano de 2026 ›, whole or one of its months. */
-export function StatementPeriodChoice({ period: { year, month }, isOfYears = false }: PeriodChoiceProps) {
+export function StatementPeriodChoice({
+  period: { year, month },
+  isOfYears = false,
+  hasEachMonth = false,
+}: PeriodChoiceProps) {
   const navigate = useNavigate()
   const thisYear = Number(todayOf(usePresent()).slice(0, 4))
   const change = (to: StatementPeriod) =>
@@ -51,7 +62,7 @@ export function StatementPeriodChoice({ period: { year, month }, isOfYears = fal
         <div style={{ minWidth: '8rem' }}>
           <Field label="Mês" labelHidden>
             <Select
-              options={options}
+              options={hasEachMonth ? optionsWithEach : options}
               value={month ?? wholeYear}
               onValueChange={(value) => change({ year, month: value === wholeYear ? undefined : value })}
             />
