@@ -10,6 +10,7 @@ import { fileAddress } from '../http/file-address.ts'
 import { type Api, operation, type Services } from '../http/operation.ts'
 import { FileFormat, SignedAddress, type SignedFile, signable } from '../http/signed-file.ts'
 import { type Issued, leaving, type PaperServices } from './issue.ts'
+import { regionalOf } from './regional-branches.ts'
 
 /** Letterhead of a report: company, branches, who issued it. */
 export interface Letterhead {
@@ -51,6 +52,7 @@ type LetterheadRow = [
   city: string,
   state: string,
   treasurer: string | null,
+  regional: string | null,
 ]
 
 /** Letterhead facts: reader, branches and time in the company's time zone. */
@@ -59,14 +61,14 @@ export const selectLetterhead = ({ reader, branches, now }: Drawn): Statement<Le
     sql`select coalesce(c.fantasy_name, c.legal_name),
         ${namesOf(branches)}, (select u.name from celeiro.app_user u where u.company_id = c.id and u.id = ${reader.userId}::uuid),
         c.legal_name, c.document, coalesce(c.street, ''), coalesce(c.street_number, ''), coalesce(c.neighborhood, ''),
-        coalesce(c.city, ''), coalesce(c.state, ''), c.treasurer_name
+        coalesce(c.city, ''), coalesce(c.state, ''), c.treasurer_name, ${regionalOf(branches)}
       from celeiro.company c where c.id = ${reader.companyId}::uuid`,
     (rows: readonly LetterheadRow[]): Letterhead => {
-      const [company, named, user, legalName, document, street, streetNumber, neighborhood, city, state, treasurer] =
-        only(rows)
+      const [company, named, user, legalName, document, ...rest] = only(rows)
+      const [street, streetNumber, neighborhood, city, state, treasurer, regional] = rest
       const present = { now, timeZone: reader.timeZone }
       const address = { street, streetNumber, neighborhood, city, state }
-      const branchNames = branches.length === 0 ? 'Todas as filiais a que quem emitiu tem acesso' : (named ?? 'Nenhuma')
+      const branchNames = branchesNamed(branches, named, regional)
       return {
         company,
         branchNames,
@@ -76,6 +78,12 @@ export const selectLetterhead = ({ reader, branches, now }: Drawn): Statement<Le
       }
     },
   )
+
+/** 'Regional Norte: Sede, Filial' */
+function branchesNamed(branches: readonly string[], named: string | null, regional: string | null): string {
+  if (branches.length === 0) return 'Todas as filiais a que quem emitiu tem acesso'
+  return [...(regional === null ? [] : [regional]), named ?? 'Nenhuma'].join(': ')
+}
 
 /** Title of a file; a function where the query decides what is drawn. */
 type Titled<Q extends z.ZodObject> = string | ((query: z.output<Q>) => string)

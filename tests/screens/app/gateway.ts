@@ -85,6 +85,7 @@ export function testGateway() {
   )
   handlers.set('HomePanel', (call) => (isSignedIn(call) ? answer(untouchedPanel) : refuse('unauthorized')))
   handlers.set('AllFunds', () => answer({ allFunds: [] }))
+  handlers.set('ReportScopes', () => answer({ reportScopes: { regionals: [] } }))
   handlers.set('HomeOfferings', () => answer({ tithesOfferings: { rows: [] } }))
   handlers.set('HomeCardReceipts', () => answer({ cardReceipts: { rows: [] } }))
   handlers.set('Me', (call) => (isSignedIn(call) ? answer({ me: user }) : refuse('unauthorized', { status: 401 })))

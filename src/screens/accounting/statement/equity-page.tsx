@@ -13,12 +13,13 @@ import {
 import { ReportFiles } from '#src/records/export/report-files.tsx'
 import { ReportPage } from '#src/records/export/report-page.tsx'
 import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
-import { useBranchId, useBranchName, useClient } from '#src/runtime/runtime-context.ts'
+import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import type { Column } from '#src/ui/table/column.ts'
 import { Table } from '#src/ui/table/table.tsx'
 import { css } from '#styled-system/css/css.js'
 import { NothingEntered, NotWhole } from './statement-notice.tsx'
 import { StatementPeriodChoice, useStatementPeriod } from './statement-period.tsx'
+import { useStatementScope } from './statement-scope.tsx'
 import { StatementStrip } from './statement-strip.tsx'
 
 type Line = EquityStatementQuery['statement']['lines'][number]
@@ -86,17 +87,24 @@ const columns: readonly Column<Line>[] = [
 export function EquityPage() {
   const client = useClient()
   const branchId = useBranchId()
-  const branchName = useBranchName()
+  const scope = useStatementScope()
   const period = useStatementPeriod()
+  const variables = { ...period, ...scope.variables }
   const query = useQuery({
-    queryKey: [journalEntryNoun.queryKey, 'statement', 'equity', branchId, period],
-    queryFn: ({ signal }) => client.request(EquityStatementDocument, period, { signal }),
+    queryKey: [journalEntryNoun.queryKey, 'statement', 'equity', branchId, variables],
+    queryFn: ({ signal }) => client.request(EquityStatementDocument, variables, { signal }),
+    enabled: scope.isReady,
   })
   const statement = query.data?.statement
   return (
     <ReportPage
       title={equityTitle}
-      period={<StatementPeriodChoice period={period} />}
+      period={
+        <>
+          <StatementPeriodChoice period={period} />
+          {scope.choice}
+        </>
+      }
       actions={
         statement &&
         statement.lines.length > 0 && (
@@ -104,12 +112,12 @@ export function EquityPage() {
             module={journalEntryNoun.module}
             report={EquityStatementReportDocument}
             sheet={EquityStatementExportDocument}
-            variables={period}
+            variables={variables}
           />
         )
       }
       strip={<StatementStrip current="equity" months={monthsOfPeriod(period)} />}
-      about={`${branchName} · ${wordedPeriods(period).now} · ${equityRule}`}
+      about={`${scope.name} · ${wordedPeriods(period).now} · ${equityRule}`}
     >
       {statement ? (
         statement.lines.length === 0 ? (

@@ -17,12 +17,24 @@ import { lazy } from '#src/ui/lazy.tsx'
 import { css } from '#styled-system/css/css.js'
 import { EquityPage } from './equity-page.tsx'
 import { StatementPage, type StatementPageProps } from './statement-page.tsx'
-import { booksName, closingName, type StatementName, statementNames, statementsPath } from './statements-path.ts'
+import { eachMonth } from './statement-period.tsx'
+import {
+  booksName,
+  closingName,
+  notesName,
+  type StatementName,
+  statementNames,
+  statementsPath,
+} from './statements-path.ts'
 import { TrialBalancePage } from './trial-balance-page.tsx'
 
 const YearPage = lazy(() => import('#src/screens/accounting/year/year-page.tsx'), 'YearPage')
 
 const BooksPage = lazy(() => import('#src/screens/accounting/book/books-page.tsx'), 'BooksPage')
+
+const NotesPage = lazy(() => import('#src/screens/accounting/notes/notes-page.tsx'), 'NotesPage')
+
+const ResultByMonthPage = lazy(() => import('./result-by-month-page.tsx'), 'ResultByMonthPage')
 
 const linkStyle = css({ color: 'accent', textDecoration: 'none', _hover: { textDecoration: 'underline' } })
 
@@ -65,10 +77,12 @@ const pages: Readonly<Record<Exclude<StatementName, 'equity'>, StatementPageProp
 
 /** The statement of the URL; the trial balance by default. */
 export function StatementsPage() {
-  const { statement } = readListSearch(useSearch({ strict: false }))
+  const { statement, month } = readListSearch(useSearch({ strict: false }))
   if (statement === closingName) return <YearPage />
   if (statement === booksName) return <BooksPage />
+  if (statement === notesName) return <NotesPage />
   const name = statementNames.find((one) => one === statement)
   if (name === undefined) return <TrialBalancePage />
+  if (name === 'result' && month === eachMonth) return <ResultByMonthPage />
   return name === 'equity' ? <EquityPage /> : <StatementPage key={name} {...pages[name]} />
 }

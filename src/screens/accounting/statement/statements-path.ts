@@ -2,6 +2,8 @@
 export const statementsPath = '/accounting/trial-balance'
 
 export const statementNames = ['balance-sheet', 'result', 'equity', 'cash-flow'] as const
+/** The notes of the year, beside its statements. */
+export const notesName = 'notes'
 /** The books of the year, to be printed and signed. */
 export const booksName = 'books'
 /** The closing of the year, beside its statements. */

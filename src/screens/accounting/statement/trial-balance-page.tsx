@@ -23,7 +23,7 @@ import { ReportPage } from '#src/records/export/report-page.tsx'
 import { MonthStepper } from '#src/records/filter/month-stepper.tsx'
 import { useSearchedMonths, useToMonths } from '#src/records/filter/searched-months.ts'
 import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
-import { useBranchId, useBranchName, useClient } from '#src/runtime/runtime-context.ts'
+import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import { accountLedgerPath } from '#src/screens/accounting/account-ledger/account-ledger-path.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import type { Column } from '#src/ui/table/column.ts'
@@ -31,6 +31,7 @@ import { Table } from '#src/ui/table/table.tsx'
 import { TotalsStrip } from '#src/ui/table/totals-strip.tsx'
 import { css } from '#styled-system/css/css.js'
 import { NotWhole } from './statement-notice.tsx'
+import { useStatementScope } from './statement-scope.tsx'
 import { StatementStrip } from './statement-strip.tsx'
 
 type TrialBalance = TrialBalanceQuery['trialBalance']
@@ -41,20 +42,25 @@ export function TrialBalancePage() {
   const client = useClient()
   const toMonths = useToMonths()
   const branchId = useBranchId()
-  const branchName = useBranchName()
+  const scope = useStatementScope()
   const months = useSearchedMonths()
   const [problem] = monthsProblems(months)
-  const variables = { month: months.from, monthTo: months.to }
+  const variables = { month: months.from, monthTo: months.to, ...scope.variables }
   const query = useQuery({
     queryKey: [journalEntryNoun.queryKey, 'trialBalance', branchId, variables],
     queryFn: ({ signal }) => client.request(TrialBalanceDocument, variables, { signal }),
-    enabled: !problem,
+    enabled: !problem && scope.isReady,
   })
   const balance = query.data?.trialBalance
   return (
     <ReportPage
       title={trialBalanceTitle}
-      period={<MonthStepper texts={daysOfMonths(months)} onChange={toMonths} />}
+      period={
+        <>
+          <MonthStepper texts={daysOfMonths(months)} onChange={toMonths} />
+          {scope.choice}
+        </>
+      }
       actions={
         balance &&
         balance.lines.length > 0 && (
@@ -67,7 +73,7 @@ export function TrialBalancePage() {
         )
       }
       strip={<StatementStrip months={months} />}
-      about={`${branchName} · ${wordedMonths(months)} · ${trialBalanceRule}`}
+      about={`${scope.name} · ${wordedMonths(months)} · ${trialBalanceRule}`}
     >
       {problem ? (
         <EmptyState title="Escolha outro período">{sentenceOf(problem.msg, problem.params)}</EmptyState>
