@@ -55,11 +55,14 @@ import { routes as councilFolderRoutes } from './report/folder/council-folder.ts
 import { routes as fundStatementRoutes } from './report/fund-statement.ts'
 import { routes as fundsRoutes } from './report/funds.ts'
 import { routes as contributionLinkRoutes } from './report/link/contribution-link.ts'
+import { routes as notesRoutes } from './report/notes/notes.ts'
 import { routes as paperSealRoutes } from './report/paper-seal.ts'
 import { routes as payablesRoutes } from './report/payables.ts'
+import { routes as scopeRoutes } from './report/scope.ts'
 import { routes as balanceSheetRoutes } from './report/statement/balance-sheet.ts'
 import { routes as cashFlowRoutes } from './report/statement/cash-flow.ts'
 import { routes as equityStatementRoutes } from './report/statement/equity-statement.ts'
+import { routes as resultByMonthRoutes } from './report/statement/result-by-month.ts'
 import { routes as resultStatementRoutes } from './report/statement/result-statement.ts'
 import { routes as supportedTaxesRoutes } from './report/supported-taxes.ts'
 import { routes as trialBalanceRoutes } from './report/trial-balance.ts'
@@ -147,11 +150,14 @@ export const ownRoutes: Readonly<Record<string, (api: Api) => void>> = {
   'report/fund-statement.ts': fundStatementRoutes,
   'report/funds.ts': fundsRoutes,
   'report/link/contribution-link.ts': contributionLinkRoutes,
+  'report/notes/notes.ts': notesRoutes,
   'report/paper-seal.ts': paperSealRoutes,
   'report/payables.ts': payablesRoutes,
+  'report/scope.ts': scopeRoutes,
   'report/statement/balance-sheet.ts': balanceSheetRoutes,
   'report/statement/cash-flow.ts': cashFlowRoutes,
   'report/statement/equity-statement.ts': equityStatementRoutes,
+  'report/statement/result-by-month.ts': resultByMonthRoutes,
   'report/statement/result-statement.ts': resultStatementRoutes,
   'report/supported-taxes.ts': supportedTaxesRoutes,
   'report/trial-balance.ts': trialBalanceRoutes,

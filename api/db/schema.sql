@@ -2809,6 +2809,26 @@ CREATE INDEX session_by_user ON celeiro.session USING btree (company_id, user_id
 alter table celeiro.session enable row level security;
 create policy tenant on celeiro.session using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
 
+create table celeiro.statement_note (
+  company_id uuid not null,
+  year smallint not null,
+  heading smallint not null,
+  text text not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid not null,
+  version integer default 1 not null,
+  constraint statement_note_pkey PRIMARY KEY (company_id, year, heading),
+  constraint statement_note_heading_check CHECK (((heading >= 1) AND (heading <= 15))),
+  constraint statement_note_text_check CHECK ((length(text) <= 8000)),
+  constraint statement_note_year_check CHECK (((year >= 1900) AND (year <= 2199))),
+  constraint statement_note_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id)
+);
+alter table celeiro.statement_note enable row level security;
+create policy tenant on celeiro.statement_note using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.statement_note REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.statement_note REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.statement_note REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+
 create table celeiro.supplier (
   company_id uuid not null,
   id uuid not null,
@@ -10063,6 +10083,7 @@ grant insert on
   celeiro.region,
   celeiro.regional,
   celeiro.session,
+  celeiro.statement_note,
   celeiro.supplier,
   celeiro.tithes_offerings,
   celeiro.tithes_offerings_giving,
@@ -10168,6 +10189,7 @@ grant select on
   celeiro.regional,
   celeiro.row_count,
   celeiro.session,
+  celeiro.statement_note,
   celeiro.supplier,
   celeiro.tithes_offerings,
   celeiro.tithes_offerings_giving,
@@ -10234,6 +10256,7 @@ grant update on
   celeiro.region,
   celeiro.regional,
   celeiro.session,
+  celeiro.statement_note,
   celeiro.supplier,
   celeiro.tithes_offerings,
   celeiro.tithes_offerings_giving,

@@ -58,7 +58,7 @@ export function queryOf({ name, path }: Route, records: Readonly<Record<string, 
   if (path.startsWith('/report/trial-balance'))
     return `?month=2026-01&monthTo=2026-12${path.endsWith('/export') ? '&format=csv' : ''}`
   if (path === '/report/journal-book/check') return '?month=2026-01'
-  if (/^\/report\/(balance-sheet|result|equity|cash-flow|journal-book|general-ledger)/.test(path))
+  if (/^\/report\/(balance-sheet|result|equity|cash-flow|notes(?!\/text)|journal-book|general-ledger)/.test(path))
     return `?year=2026${path.endsWith('/export') ? '&format=csv' : ''}`
   if (path.startsWith('/report/supported-taxes'))
     return `?month=2026-01&monthTo=2026-12${path.endsWith('/export') ? '&format=csv' : ''}`

@@ -107,6 +107,7 @@ export const bodies: Readonly<Record<string, object>> = {
   'PUT /accounting-layout/{id}': { ...accountingLayout, version: 1 },
   'POST /accounting-delivery': accountingDelivery,
   'POST /accounting-delivery/preview': accountingDelivery,
+  'PUT /report/notes/text': { year: '2026', heading: 13, text: 'O templo está segurado.', version: 0 },
   'PUT /budget/{year}': { lines: [budgetLine], version: 0 },
   'POST /budget/{year}/approve': { act: 12, date: '2026-01-31', version: 1 },
   'POST /ledger-account': ledgerAccount,

@@ -38,16 +38,19 @@ export const tableRights: readonly { readonly rights: readonly string[]; readonl
       closed_month_plan
       closed_month_restricted company idempotency fund_balance fund_transfer import_record integration_key_use journal_book_month journal_entry journal_horizon journal_line journal_number journal_sum ledger_account ledger_seal
       list_edition mail_outbox manual_entry manual_entry_line movement movement_label offering_mark offering_sum operation_code paper_seal plan_month
-      profile_permission row_count session transfer user_identity wallet_check_day year_closing`),
+      profile_permission row_count session statement_note transfer user_identity wallet_check_day year_closing`),
   },
   {
     rights: ['insert'],
     of: words(`
       accounting_delivery accounting_delivery_entry accounting_delivery_piece app_user bank_statement_match budget budget_line budget_version budget_version_line cash_count fund_transfer idempotency import_record integration_secret mail_outbox manual_entry manual_entry_line operation_code
       paper_seal
-      profile_permission receipt_link session transfer`),
+      profile_permission receipt_link session statement_note transfer`),
   },
-  { rights: ['update'], of: words('app_user budget company idempotency operation_code profile_permission session') },
+  {
+    rights: ['update'],
+    of: words('app_user budget company idempotency operation_code profile_permission session statement_note'),
+  },
   {
     rights: ['delete'],
     of: words(

@@ -33,6 +33,12 @@ function tiedParts(parts: readonly PaperPart[], place: Place): Content[] {
   const last = parts.findLastIndex(({ kind }) => kind === 'table' || kind === 'facts')
   const isSigned = parts.some(({ kind }) => kind === 'signatures')
   if (!isSigned || last < 0) return parts.map((part) => drawn(part))
+  // In sections what is below the last table is most of the paper: who signs stands with the last words alone.
+  if (parts.slice(last).some(({ kind }) => kind === 'section'))
+    return [
+      ...parts.slice(0, -2).map((part) => drawn(part)),
+      { stack: parts.slice(-2).map((part) => drawn(part)), unbreakable: true },
+    ]
   const below = parts.slice(last + 1).map((part) => drawn(part))
   return parts.slice(0, last + 1).map((part, index) => drawn(part, index === last ? below : []))
 }
@@ -47,6 +53,8 @@ function drawPart(part: PaperPart, place: Place): Content {
   switch (part.kind) {
     case 'text':
       return saying(part.text, { margin, fontSize: look.points.text, lineHeight: 1.15, bold: part.isStrong ?? false })
+    case 'section':
+      return sectionOf(part, place)
     case 'amount':
       return { margin, ...amountOf(part.money, place) }
     case 'totals':
@@ -72,6 +80,15 @@ function drawPart(part: PaperPart, place: Place): Content {
         bold: true,
       }
   }
+}
+
+/** A heading with the part that follows it, nearer to that than to what is above. */
+function sectionOf({ title, first }: Extract<PaperPart, { kind: 'section' }>, place: Place): Content {
+  const { look } = place
+  const heading = saying(title, { margin: [0, look.gap * 1.5, 0, 0], fontSize: look.points.figure, bold: true })
+  const below = first ? [drawPart(first, { ...place, look: { ...look, gap: look.gap / 2 } })] : []
+  const isLong = first?.kind === 'table' && first.rows.length > mostWholeRows
+  return { stack: [heading, ...below], unbreakable: !isLong }
 }
 
 /** Money as a receipt states it: the figure, and below it the same in words. */

@@ -1,5 +1,6 @@
 import { DomainError } from '#domain/error/error.ts'
 import { accountabilityTitle } from '#domain/report/paper/accountability/accountability-paper.ts'
+import { notesTitle } from '#domain/report/paper/notes-paper.ts'
 import {
   cardReceiptReport,
   installmentReport,
@@ -22,6 +23,7 @@ import { statementSums } from '../../treasury/statement/statement-sums.ts'
 import { transferNoun } from '../../treasury/transfer/transfer-view.ts'
 import { readAccountability } from '../accountability/accountability.ts'
 import { drawAccountability } from '../accountability/accountability-paper.ts'
+import { drawNotes } from '../notes/notes-paper.ts'
 import { accessOf } from './access.ts'
 
 /** A paper of a folder, drawn when its turn comes: none where it would be empty. */
@@ -59,8 +61,8 @@ const lists: readonly ListOfMonth[] = [
 const titles: Readonly<Record<string, string>> = { paidAt: 'Parcelas pagas' }
 
 /**
- * The papers that a session may take along of a month: the accounts, the statement of each account that moved, and the
- * lists that it may have on paper.
+ * The papers that a session may take along of a month: the accounts, the statement of each account that moved, the lists
+ * that it may have on paper, and with December the notes of its year.
  * @throws DomainError `council_folder_empty` where no account held anything until then
  */
 export async function papersOfMonth(tenant: Tenant, month: string): Promise<FolderPaper[]> {
@@ -78,8 +80,17 @@ export async function papersOfMonth(tenant: Tenant, month: string): Promise<Fold
     { title: accountabilityTitle, draw: (services) => drawAccountability(tenant, { month }, services) },
     ...moved.map(({ accountId, name }) => ofList(statement, `Extrato ${name}`, { accountId })),
     ...allowed.map((list) => ofList(list, titles[list.days] ?? list.drawn.report.title)),
+    ...(month.endsWith('-12') && isAllowed(accessOf(notes), reader) ? [notesOf(tenant, month.slice(0, 4))] : []),
   ]
 }
+
+/** The route of the notes, which go along with the last month of their year. */
+const notes = 'GET /report/notes/pdf'
+
+const notesOf = (tenant: Tenant, year: string): FolderPaper => ({
+  title: `${notesTitle} de ${year}`,
+  draw: (services) => unlessEmpty(drawNotes(within(tenant, notes), { year }, services)),
+})
 
 /** A tenant limited by the access of a route. */
 const within = ({ database, sessionId, branchId }: Tenant, route: string): Tenant =>

@@ -53,6 +53,8 @@ export interface ListPaper extends PaperHead {
   /** Paragraphs above the figures. */
   readonly text?: readonly string[]
   readonly columns: readonly PaperColumn[]
+  /** Many columns of figures, in small letters. */
+  readonly isDense?: boolean
   /** Who signs below the rows. */
   readonly signers?: readonly PaperSigner[]
 }
@@ -94,6 +96,8 @@ export const signerOf = (label: string, name: string | null): string | PaperSign
 /** Part of a document, in vertical order. */
 export type PaperPart =
   | { readonly kind: 'text'; readonly text: string; readonly isStrong?: boolean }
+  /** A heading, on the page of the first part below it. */
+  | { readonly kind: 'section'; readonly title: string; readonly first?: PaperPart | undefined }
   /** Totals in a row. */
   | { readonly kind: 'totals' }
   /** Amount of a receipt, in figures and words. */

@@ -133,6 +133,10 @@ beforeAll(async () => {
   await api.query(
     `insert into celeiro.year_closing select company_id, gen_random_uuid(), 2025, now(), id, now(), id from celeiro.app_user limit 1`,
   )
+  await api.query(
+    `insert into celeiro.statement_note (company_id, year, heading, text, updated_by)
+     select company_id, 2025, 13, 'Sem seguro', id from celeiro.app_user limit 1`,
+  )
   await closeOctober()
   await api.query('select celeiro.seal_ledger(id), celeiro.seal_trails() from celeiro.company')
   await api.call('POST', '/auth', { body: { email: admin()?.email, password: 'errada' } })

@@ -1,0 +1,96 @@
+import { LedgerNature } from '../../ledger-account/enums.ts'
+import { type AccountSums, centsIn } from '../statement/account-sums.ts'
+import { type EquityRow, totalOf } from '../statement/equity.ts'
+import type { YearStatements } from './balance-notes.ts'
+import type { NotesFacts } from './facts.ts'
+import { bothIn, type DataNote, dataNote, isNothing, noteRow } from './note.ts'
+import { reais } from './words.ts'
+
+const { RECEITA } = LedgerNature.codes
+
+/** Accounts of gratuities and of volunteers' work, whatever is below them. */
+const gratuityGroups = ['3.1.5', '4.1.1.06', '4.1.1.07']
+const isOfGratuities = ({ code }: AccountSums): boolean =>
+  gratuityGroups.some((group) => code === group || code.startsWith(`${group}.`))
+
+/** Income above zero, expense below, as the statement of result has them. */
+function gratuityRows(accounts: readonly AccountSums[]) {
+  const found = new Map<string, { readonly label: string; readonly cents: readonly [bigint, bigint] }>()
+  for (const account of accounts.filter((one) => isOfGratuities(one) && !one.isClosing)) {
+    const [now, before] = found.get(account.code)?.cents ?? [0n, 0n]
+    found.set(account.code, {
+      label: `${account.name} (${account.nature === RECEITA ? 'receita' : 'despesa'})`,
+      cents: [now - centsIn(account, [3]), before - centsIn(account, [1])],
+    })
+  }
+  return [...found.values()].filter(({ cents }) => !isNothing(cents)).map(({ label, cents }) => noteRow(label, cents))
+}
+
+/** Grants, gratuities and services: what the result has of them. */
+export function resultNotes({ year, accounts }: NotesFacts, { balance, result, days }: YearStatements): DataNote[] {
+  const years = [year, String(Number(year) - 1)]
+  const granted = bothIn(result, 'partnershipIncome')
+  const toSpend = bothIn(balance, 'grants')
+  const hasGrants = !isNothing(granted) || !isNothing(toSpend)
+  const gratuities = gratuityRows(accounts)
+  const hasPartnerships = (granted[0] ?? 0n) !== 0n
+  const hasServices = (bothIn(result, 'services')[0] ?? 0n) !== 0n
+  return [
+    dataNote('GRANTS', {
+      paragraphs: hasGrants ? [] : ['A entidade não recebeu parcerias nem subvenções no exercício nem no anterior.'],
+      tables: [
+        {
+          caption: 'Reconhecido como receita',
+          name: 'Origem',
+          columns: years,
+          rows: isNothing(granted) ? [] : [noteRow('Recursos de parcerias e subvenções', granted)],
+        },
+        {
+          caption: 'Recebido e ainda por aplicar',
+          name: 'Conta',
+          columns: [...days],
+          rows: isNothing(toSpend) ? [] : [noteRow('Subvenções a realizar', toSpend)],
+        },
+      ],
+      lacksText: hasGrants,
+      isNothing: !hasGrants,
+    }),
+    dataNote('GRATUITIES', {
+      paragraphs: [
+        gratuities.length > 0
+          ? 'Gratuidades e trabalho voluntário, inclusive o de quem dirige a entidade, são reconhecidos pelo valor justo, na receita e na despesa, sem efeito no resultado.'
+          : 'Nenhuma gratuidade e nenhum trabalho voluntário foram reconhecidos no exercício nem no anterior.',
+      ],
+      tables: [{ caption: 'Gratuidades e trabalho voluntário', name: 'Conta', columns: years, rows: gratuities }],
+      lacksText: gratuities.length === 0,
+    }),
+    dataNote('SERVICES', {
+      paragraphs: [
+        ...(hasPartnerships ? [] : ['Os atendimentos do exercício foram feitos com recursos próprios.']),
+        ...(hasServices ? [] : ['A entidade não cobrou por serviços.']),
+      ],
+      lacksText: hasPartnerships,
+      isNothing: !hasPartnerships && !hasServices,
+    }),
+  ]
+}
+
+/** Where the result is, and what changed that of earlier years. */
+export function equityNote(rows: readonly EquityRow[], closing: string): DataNote {
+  const of = (key: string) => rows.find((row) => row.key === `${key}-${closing}`)?.cents
+  const result = of('result')
+  const adjusted = of('priorYears')
+  const surplus = result ? totalOf(result) : 0n
+  const named = surplus < 0n ? 'déficit' : 'superávit'
+  return dataNote('EQUITY', {
+    paragraphs: [
+      surplus === 0n
+        ? 'O exercício não teve superávit nem déficit.'
+        : `O exercício teve ${named} de ${reais(surplus < 0n ? -surplus : surplus)}, que passa ao patrimônio líquido: ${reais(result?.accumulated ?? 0n)} sem restrição, nos superávits ou déficits acumulados, e ${reais(result?.funds ?? 0n)} com restrição, nos fundos com restrição.`,
+      ...(adjusted
+        ? [`Ajustes de exercícios anteriores mudaram o patrimônio líquido em ${reais(totalOf(adjusted))}.`]
+        : []),
+    ],
+    lacksText: adjusted !== undefined,
+  })
+}
