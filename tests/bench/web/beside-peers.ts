@@ -3,7 +3,7 @@ import type { Figure } from '../figure.ts'
 import type { Stack } from '../stack.ts'
 import { measured } from '../statistics.ts'
 import { firstRowsOf } from './first-row.ts'
-import { type Act, betweenLists, type PressedPage, pressedProduct, pressTimesOf } from './press-time.ts'
+import { type Act, betweenLists, type PressedPage, painted, pressedProduct, pressTimesOf } from './press-time.ts'
 import { bareList, emptyPage, productList } from './product-page.ts'
 
 const reactAdmin = (stack: Stack) => bareList(stack, '/react-admin/#/suppliers')
@@ -50,17 +50,24 @@ type Pressed = keyof typeof pressed
 /** From a press on that list to the next paint, beside ours. */
 export async function pressBesidePeers(stack: Stack): Promise<Figure[]> {
   const times = await pressTimesOf<keyof typeof shown, Pressed>({
-    ours: pressedProduct(stack, {
-      ...betweenLists,
-      page: otherRows((page) => page.getByRole('button', { name: 'Próxima página' }).click()),
-      sort: otherRows((page) => page.getByRole('columnheader', { name: /^Nome/ }).getByRole('button').click()),
-    }),
+    ours: {
+      ...pressedProduct(stack, {
+        ...betweenLists,
+        page: otherRows((page) => page.getByRole('button', { name: 'Próxima página' }).click()),
+        sort: otherRows((page) => page.getByRole('columnheader', { name: /^Nome/ }).getByRole('button').click()),
+      }),
+      changesRows: true,
+    },
     reactAdmin: {
       ...reactAdmin(stack),
+      changesRows: true,
       untilRows: untilTwenty,
       presses: {
-        firstVisit: { press: (page) => page.getByRole('menuitem', { name: 'Regiões' }).click() },
-        list: backTo((page) => page.getByRole('menuitem', { name: 'Fornecedores' }).click()),
+        firstVisit: until(
+          (page) => page.getByRole('menuitem', { name: 'Regiões' }).click(),
+          (page) => page.getByText('No Regiões yet').waitFor(),
+        ),
+        list: until((page) => page.getByRole('menuitem', { name: 'Fornecedores' }).click(), untilTwenty),
         page: otherRows((page) => page.getByRole('button', { name: 'Go to next page' }).click()),
         sort: otherRows((page) =>
           page.locator('thead th').filter({ hasText: 'Razão social' }).getByRole('button').click(),
@@ -69,21 +76,34 @@ export async function pressBesidePeers(stack: Stack): Promise<Figure[]> {
     },
     refine: {
       ...refine(stack),
+      changesRows: true,
       untilRows: untilTwenty,
       presses: {
-        firstVisit: { press: (page) => page.getByRole('menuitem').getByRole('link', { name: 'Regiões' }).click() },
-        list: backTo((page) => page.getByRole('menuitem').getByRole('link', { name: 'Fornecedores' }).click()),
+        firstVisit: until(
+          (page) => page.getByRole('menuitem').getByRole('link', { name: 'Regiões' }).click(),
+          (page) => page.locator('tbody').getByText('No data').last().waitFor(),
+        ),
+        list: until(
+          (page) => page.getByRole('menuitem').getByRole('link', { name: 'Fornecedores' }).click(),
+          untilTwenty,
+        ),
         page: otherRows((page) => page.getByTitle('Next Page').getByRole('button').click()),
         sort: otherRows((page) => page.locator('thead th').filter({ hasText: 'Razão social' }).click()),
       },
     },
   } satisfies Record<string, PressedPage<Pressed>>)
   return Object.entries(pressed).flatMap(([press, how]) =>
-    applications.map((name, at) => ({
-      name: at === 0 ? `press to paint, ${how}: ${shown[name]}` : `· ${shown[name]}`,
-      unit: 'ms',
-      value: measured(times[name][press as Pressed]),
-    })),
+    applications.flatMap((name, at) => {
+      const taken = times[name][press as Pressed]
+      return [
+        { name: `${at === 0 ? `press to paint, ${how}: ` : '· '}${shown[name]}`, unit: 'ms', value: painted(taken) },
+        {
+          name: `· ${shown[name]}, until the rows are others`,
+          unit: 'ms',
+          value: measured(taken.map(({ changed }) => changed)),
+        },
+      ]
+    }),
   )
 }
 
@@ -91,10 +111,10 @@ const rowsOf = (page: Page) => page.locator('tbody tr')
 
 const untilTwenty: Act = (page) => rowsOf(page).nth(19).waitFor()
 
-const backTo = (press: Act) => ({
+const until = (press: Act, isThere: Act) => ({
   async press(page: Page) {
     await press(page)
-    await untilTwenty(page)
+    await isThere(page)
   },
 })
 
