@@ -33,7 +33,8 @@ export interface EcdBalance extends EcdPlace {
 export interface EcdMonth {
   readonly first: string
   readonly last: string
-  readonly balances: readonly EcdBalance[]
+  /** As often as it is asked for: they are many. */
+  readonly balances: Iterable<EcdBalance>
 }
 
 export interface EcdLine extends EcdPlace {

@@ -57,7 +57,7 @@ function countsOf(book: EcdBook): Map<string, number> {
     ['I052', statements ? analytic.filter(({ agglutination }) => agglutination !== '').length : 0],
     ['I100', centers.length],
     ['I150', months.length],
-    ['I155', months.reduce((sum, { balances }) => sum + balances.length, 0)],
+    ['I155', months.reduce((sum, { balances }) => sum + countOf(balances), 0)],
     ['I200', book.entryCount],
     ['I250', book.lineCount],
     ['I350', closing ? 1 : 0],
@@ -79,6 +79,12 @@ function countsOf(book: EcdBook): Map<string, number> {
   return new Map(all.toSorted(([one], [other]) => placeOf(one) - placeOf(other)))
 }
 
+function countOf(some: Iterable<unknown>): number {
+  let count = 0
+  for (const _ of some) count += 1
+  return count
+}
+
 const placeOf = (kind: string): number => '0IJ9'.indexOf(kind.charAt(0)) * 10_000 + Number(kind.slice(1))
 
 /** Off the balance nothing is mapped. */
@@ -91,7 +97,7 @@ export async function* ecdRecords(book: EcdBook, entries: EcdEntries): AsyncGene
   const ofBlock = (block: string): string =>
     String([...counts].reduce((sum, [kind, count]) => (kind.startsWith(block) ? sum + count : sum), 0))
   yield [...opening(book), ['0990', ofBlock('0')], ...bookRecords(book, lines), ...chart(book), ...centers(book)]
-  for (const month of book.months) yield monthRecords(book, month)
+  for (const month of book.months) yield* monthRecords(book, month)
   const read = { entries: 0, lines: 0 }
   for await (const some of entries) {
     read.entries += some.length
@@ -151,18 +157,22 @@ function chart({ first, accounts, isMapped, statements }: EcdBook): EcdRecord[] 
 const centers = (book: EcdBook): EcdRecord[] =>
   book.centers.map(({ code, name }) => ['I100', date(book.first), text(code), text(name)])
 
-function monthRecords({ accounts }: EcdBook, { first, last, balances }: EcdMonth): EcdRecord[] {
+const mostAtOnce = 400
+
+function* monthRecords({ accounts }: EcdBook, { first, last, balances }: EcdMonth): Generator<EcdRecord[]> {
   const atDebit = new Set(accounts.filter(growsAtDebit).map(({ code }) => code))
-  return [
-    ['I150', date(first), date(last)],
-    ...balances.map(({ account, center, opening: before, debit, credit }) => {
-      const after = before + debit - credit
-      const isDebit = atDebit.has(account)
-      const movement = [amount(debit), amount(credit)]
-      const [from, to] = [sideOf(before, isDebit), sideOf(after, isDebit)]
-      return ['I155', account, text(center), amount(before), from, ...movement, amount(after), to]
-    }),
-  ]
+  let records: EcdRecord[] = [['I150', date(first), date(last)]]
+  for (const { account, center, opening: before, debit, credit } of balances) {
+    const after = before + debit - credit
+    const isDebit = atDebit.has(account)
+    const movement = [amount(debit), amount(credit)]
+    const [from, to] = [sideOf(before, isDebit), sideOf(after, isDebit)]
+    records.push(['I155', account, text(center), amount(before), from, ...movement, amount(after), to])
+    if (records.length < mostAtOnce) continue
+    yield records
+    records = []
+  }
+  yield records
 }
 
 function entryRecords({ number, date: day, kind, history, document = '', lines }: EcdEntry): EcdRecord[] {

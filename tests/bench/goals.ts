@@ -61,6 +61,13 @@ export const goals = {
 
   documentCsv: { name: 'file of 100,000 instalments as CSV, to reading them', unit: '×', goal: { most: 3 } },
 
+  deliveries: {
+    name: '100,000 entries of 200 branches as a file, the slowest layout',
+    unit: 'ms',
+    goal: { most: 10_000 },
+  },
+  deliveriesMemory: { name: '· memory, the layout that takes most', unit: 'MB', goal: { most: 100 } },
+
   firstRow: { name: 'first row, 4× slower processor, cold, to a bare React table', unit: '×', goal: { most: 2 } },
   blocking: { name: 'blocking time until the first row', unit: 'ms', goal: { most: 300 } },
   pressToList: { name: 'press to paint, 4× slower processor: to another list', unit: 'ms', goal: { most: 100 } },

@@ -5,6 +5,8 @@ import { listRate } from './api/list-rate.ts'
 import { timeOfStrangers } from './api/strangers-time.ts'
 import { worstBody } from './api/worst-body.ts'
 import { neighbourCost } from './companies/neighbour-cost.ts'
+import { deliveriesDatabase } from './deliveries/deliveries-database.ts'
+import { deliveryFiles } from './deliveries/delivery-files.ts'
 import { bulkAct } from './documents/bulk-act.ts'
 import { cardImport } from './documents/card-import.ts'
 import { documentFile } from './documents/document-file.ts'
@@ -59,6 +61,7 @@ export const parts: Readonly<Record<PartName, () => Promise<Outcome>>> = {
       [statementReading, workbookReading, statementImport, suggestionTime, peopleImport],
     ),
   documents: () => onStack(() => startStack(documentsDatabase), [documentList, documentFile, bulkAct, cardImport]),
+  deliveries: () => onStack(() => startStack(deliveriesDatabase), [deliveryFiles]),
   papers: () => onStack(() => startStack(seededLedger), [paperSpeed, largePaper, accountsTime]),
   companies: () => outcomeOf([neighbourCost], undefined),
 }

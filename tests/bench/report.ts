@@ -13,6 +13,7 @@ export const partNames = [
   'journal',
   'imports',
   'documents',
+  'deliveries',
   'papers',
   'companies',
 ] as const

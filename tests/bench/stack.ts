@@ -25,6 +25,8 @@ export interface Served {
 export interface Stack {
   /** The product as `npm start` runs it. */
   readonly product: Served
+  /** Another process of the product, on the same database. */
+  another(name: string): Promise<{ readonly served: Served; stop(): Promise<void> }>
   /** node, pg and nothing else. */
   readonly bareApi: Served
   /** A React table and its rows, from a server like the product's, without gateway. */
@@ -55,21 +57,28 @@ export async function startStack(
     await database.stop()
   }
   try {
-    const product = await serve('product', 'dist/server/main.js', {
-      NODE_ENV: 'production',
-      PORT: '0',
-      CELEIRO_DATA: path.join(cacheFolder, `${stackName}product`),
-      DATABASE_URL: database.applicationUrl,
-      DATABASE_ADMIN_URL: database.adminUrl,
-      CELEIRO_API_KEY: apiKey,
-      CELEIRO_SECRET: secret,
-    })
+    const serveProduct = (name: string) =>
+      serve(name, 'dist/server/main.js', {
+        NODE_ENV: 'production',
+        PORT: '0',
+        CELEIRO_DATA: path.join(cacheFolder, `${stackName}${name}`),
+        DATABASE_URL: database.applicationUrl,
+        DATABASE_ADMIN_URL: database.adminUrl,
+        CELEIRO_API_KEY: apiKey,
+        CELEIRO_SECRET: secret,
+      })
+    const product = await serveProduct('product')
+    const another = async (name: string) => {
+      const served = await serveProduct(name)
+      const child = started.at(-1)
+      return { served, stop: async () => child && stopped(child) }
+    }
     const bareApi = await serve('bare-api', 'tests/bench/api/bare-server.ts', bareEnv)
     const barePage = await serve('bare-page', 'tests/bench/web/bare-server.ts', bareEnv)
     const accessToken = () => new Tokens(secret).access(sessionId, new Date())
     const restHeaders = () => ({ 'api-key': apiKey, authorization: `Bearer ${accessToken()}` })
     const { adminUrl, applicationUrl } = database
-    return { product, bareApi, barePage, restHeaders, accessToken, adminUrl, applicationUrl, stop }
+    return { product, another, bareApi, barePage, restHeaders, accessToken, adminUrl, applicationUrl, stop }
   } catch (error) {
     await stop()
     throw error

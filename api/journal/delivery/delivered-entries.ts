@@ -1,5 +1,6 @@
 import type { DeliveredAccount, DeliveredEntries, DeliveredEntry } from '#domain/accounting-layout/entry.ts'
 import type { Write } from '../../db/tenant.ts'
+import { rowsOf } from './row-cursor.ts'
 
 /** What ids of lines are called in a file. */
 export interface Names {
@@ -37,62 +38,37 @@ export async function readNames({ rows }: Write): Promise<Names> {
   }
 }
 
-const entriesAtOnce = 1_000
-
-type EntryRow = [
-  ordinal: number,
-  date: string,
-  history: string,
-  accounts: string[],
-  branches: string[],
-  centers: (string | null)[],
-  cents: string[],
-]
+type EntryRow = [ordinal: number, date: string, history: string, lines: string]
 
 const entriesText = `
-  select t.ordinal, e.date::text, e.history, array_agg(l.journal_account_id order by l.branch_id, l.position),
-    array_agg(l.branch_id order by l.branch_id, l.position), array_agg(l.cost_center_id order by l.branch_id, l.position),
-    array_agg(l.amount_cents order by l.branch_id, l.position)
+  select t.ordinal, e.date::text, e.history, string_agg(concat(l.journal_account_id, ',', l.branch_id, ',', l.cost_center_id, ',',
+    l.amount_cents), ';' order by l.branch_id, l.position)
   from celeiro.accounting_delivery_entry t
   join celeiro.journal_entry e on e.company_id = t.company_id and e.id = t.entry_id
   join celeiro.journal_line l on l.company_id = t.company_id and l.entry_id = t.entry_id and l.branch_id = t.branch_id
-  where t.company_id = (select celeiro.current_company()) and t.delivery_id = $1 and t.ordinal between $2 and $3
+  where t.company_id = (select celeiro.current_company()) and t.delivery_id = $1
   group by t.ordinal, e.date, e.history order by t.ordinal`
 
 /** The entries that a delivery took, in their order, some at a time. */
-export async function* deliveredEntries(
-  { rows }: Write,
-  deliveryId: string,
-  count: number,
-  names: Names,
-): DeliveredEntries {
-  const read = (first: number) => rows<EntryRow>(entriesText, [deliveryId, first, first + entriesAtOnce - 1])
-  let next = read(1)
-  for (let first = 1; first <= count; first += entriesAtOnce) {
-    const some = await next
-    // The database reads on while these are written.
-    const after = first + entriesAtOnce
-    if (after <= count) {
-      next = read(after)
-      // It fails where it is awaited.
-      next.catch(() => undefined)
-    }
+export async function* deliveredEntries(write: Write, deliveryId: string, names: Names): DeliveredEntries {
+  for await (const some of rowsOf<EntryRow>(write, entriesText, [deliveryId]))
     yield some.map((row) => entryOf(row, names))
-  }
 }
 
-function entryOf(row: EntryRow, names: Names): DeliveredEntry {
-  const [ordinal, date, history, accounts, branches, centers, cents] = row
+function entryOf([ordinal, date, history, lines]: EntryRow, names: Names): DeliveredEntry {
   return {
     ordinal,
     date,
     history,
-    lines: accounts.map((id, at) => ({
-      account: named(names.accounts, id),
-      branch: named(names.branches, branches[at] ?? ''),
-      center: names.centers.get(centers[at] ?? '') ?? '',
-      cents: BigInt(cents[at] ?? 0),
-    })),
+    lines: lines.split(';').map((line) => {
+      const [account = '', branch = '', center = '', cents = '0'] = line.split(',')
+      return {
+        account: named(names.accounts, account),
+        branch: named(names.branches, branch),
+        center: names.centers.get(center) ?? '',
+        cents: BigInt(cents),
+      }
+    }),
   }
 }
 

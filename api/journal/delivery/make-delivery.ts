@@ -136,7 +136,7 @@ async function bytesOf(write: Write, { id, lot, taking, bookNumber }: Sealing, {
   const codes = new Set(sums.map(({ code }) => code))
   const accounts = [...names.accounts.values()].filter(({ code }) => codes.has(code))
   const file = { companyName, document, lot, first: dateFrom, last: dateTo, accounts }
-  return layoutBytes(layout, file, deliveredEntries(write, id, entryCount, names))
+  return layoutBytes(layout, file, deliveredEntries(write, id, names))
 }
 
 async function seal(write: Write, sealing: Sealing): Promise<void> {

@@ -1,5 +1,5 @@
 import { centsText } from './cents-text.ts'
-import { dayIn, type EcdReading, fault, keyOf } from './reading.ts'
+import { dayIn, type EcdReading, fault } from './reading.ts'
 
 /** Balances of each month follow the one before and are what the entries say. */
 export function checkMonths(reading: EcdReading): void {
@@ -17,8 +17,8 @@ export function checkMonths(reading: EcdReading): void {
     const before = reading.months[at - 1]
     const moved = reading.moved.get(month.first.slice(0, 7))
     if (month.balances.size === 0) fault(reading, 'REGRA_I155_OBRIGATORIO', month.line, 'há um mês sem saldo algum')
-    for (const balance of month.balances.values()) {
-      const { line, account, center, opening, debit, credit, closing } = balance
+    for (const balance of month.balances) {
+      const { place, line, account, opening, debit, credit, closing } = balance
       sums.opening += opening
       sums.debit += debit
       sums.credit += credit
@@ -26,25 +26,22 @@ export function checkMonths(reading: EcdReading): void {
       const wrong = (rule: string, text: string) => fault(reading, rule, line, `a conta ${account} ${text}`)
       if (opening + debit - credit !== closing)
         wrong('REGRA_VALIDACAO_SALDO_FINAL', 'não termina o mês no saldo das suas partidas')
-      const earlier = before?.balances.get(keyOf(account, center))?.closing ?? 0n
+      const earlier = before?.balances.closing(place) ?? 0n
       if (before && earlier !== opening) wrong('REGRA_VALIDACAO_SALDO_INI', 'não começa o mês no saldo do mês anterior')
-      const own = moved?.get(keyOf(account, center)) ?? { debit: 0n, credit: 0n }
+      const own = { debit: moved?.debit.at(place) ?? 0n, credit: moved?.credit.at(place) ?? 0n }
       if (own.debit !== debit)
         wrong('REGRA_VALIDACAO_DEB', `tem débitos de ${centsText(own.debit)} e o saldo diz ${centsText(debit)}`)
       if (own.credit !== credit)
         wrong('REGRA_VALIDACAO_CRED', `tem créditos de ${centsText(own.credit)} e o saldo diz ${centsText(credit)}`)
     }
-    for (const [key, { debit, credit }] of moved ?? [])
-      if (!month.balances.has(key) && (debit > 0n || credit > 0n))
-        fault(
-          reading,
-          'REGRA_VALIDACAO_DEB',
-          month.line,
-          `a conta ${key.split('|')[0]} tem partidas e não tem saldo no mês`,
-        )
-    for (const [key, { account, closing }] of before?.balances ?? [])
-      if (closing !== 0n && !month.balances.has(key))
+    for (let place = 0; place < reading.places.count; place += 1) {
+      if (month.balances.has(place)) continue
+      const [account] = reading.places.nameOf(place)
+      if (moved && (moved.debit.at(place) > 0n || moved.credit.at(place) > 0n))
+        fault(reading, 'REGRA_VALIDACAO_DEB', month.line, `a conta ${account} tem partidas e não tem saldo no mês`)
+      if (before && before.balances.closing(place) !== 0n)
         fault(reading, 'REGRA_VALIDACAO_SALDO_INI', month.line, `a conta ${account} perdeu o saldo do mês anterior`)
+    }
     if (sums.opening !== 0n)
       fault(reading, 'REGRA_SOMA_SALDO_INI', month.line, 'os saldos iniciais do mês não somam zero')
     if (sums.closing !== 0n)

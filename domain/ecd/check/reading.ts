@@ -1,5 +1,8 @@
 import type { EcdRecord } from '../book.ts'
+import { Places } from '../cents-column.ts'
 import { fieldFault } from './field-rule.ts'
+import { Moved, ReadBalances } from './read-balances.ts'
+import { SeenNumbers } from './seen-numbers.ts'
 
 /** What the validator would refuse: its rule, where, and what is wrong, in words. */
 export interface EcdFault {
@@ -19,21 +22,11 @@ export interface ReadAccount {
   readonly agglutinations: EcdRecord[]
 }
 
-export interface ReadBalance {
-  readonly line: number
-  readonly account: string
-  readonly center: string
-  readonly opening: bigint
-  readonly debit: bigint
-  readonly credit: bigint
-  readonly closing: bigint
-}
-
 export interface ReadMonth {
   readonly line: number
   readonly first: string
   readonly last: string
-  readonly balances: Map<string, ReadBalance>
+  readonly balances: ReadBalances
 }
 
 interface OpenEntry {
@@ -52,12 +45,6 @@ export interface Placed {
   readonly record: EcdRecord
 }
 
-/** Debits and credits. */
-export interface Moved {
-  debit: bigint
-  credit: bigint
-}
-
 /** A file as it is read, a record at a time: what its rules are about, and no entry. */
 export interface EcdReading {
   readonly faults: EcdFault[]
@@ -68,11 +55,12 @@ export interface EcdReading {
   readonly accounts: Map<string, ReadAccount>
   readonly centers: Set<string>
   readonly months: ReadMonth[]
-  /** By month, then by account and centre. */
-  readonly moved: Map<string, Map<string, Moved>>
+  readonly places: Places
+  /** By month. */
+  readonly moved: Map<string, Moved>
   /** What closing entries came to. */
   readonly closed: Map<string, bigint>
-  readonly numbers: Set<string>
+  readonly numbers: SeenNumbers
   entry: OpenEntry | undefined
   account: ReadAccount | undefined
 }
@@ -86,9 +74,10 @@ export const newReading = (): EcdReading => ({
   accounts: new Map(),
   centers: new Set(),
   months: [],
+  places: new Places(),
   moved: new Map(),
   closed: new Map(),
-  numbers: new Set(),
+  numbers: new SeenNumbers(),
   entry: undefined,
   account: undefined,
 })
@@ -135,8 +124,8 @@ const takers: Readonly<Record<string, (reading: EcdReading, record: EcdRecord, l
   I051: ({ account }, record) => account?.references.push(record),
   I052: ({ account }, record) => account?.agglutinations.push(record),
   I100: ({ centers }, [, , code = '']) => centers.add(code),
-  I150: ({ months }, [, first, last], line) =>
-    months.push({ line, first: dayIn(first), last: dayIn(last), balances: new Map() }),
+  I150: ({ months, places }, [, first, last], line) =>
+    months.push({ line, first: dayIn(first), last: dayIn(last), balances: new ReadBalances(places) }),
   I155: takeBalance,
   I200: takeEntry,
   I250: takeLine,
@@ -171,14 +160,14 @@ function checkPlace(reading: EcdReading, line: number, account: string, center: 
 function takeBalance(reading: EcdReading, record: EcdRecord, line: number): void {
   const [, account = '', center = '', before, beforeSide, debit, credit, after, afterSide] = record
   checkPlace(reading, line, account, center)
-  const key = keyOf(account, center)
+  const place = reading.places.numberOf(account, center)
   const month = reading.months.at(-1)
-  if (month?.balances.has(key))
+  if (month?.balances.has(place)) {
     fault(reading, 'REGRA_REGISTRO_DUPLICADO', line, `a conta ${account} tem dois saldos no mês`)
-  month?.balances.set(key, {
+    return
+  }
+  month?.balances.take(place, {
     line,
-    account,
-    center,
     opening: signed(before, beforeSide),
     debit: signed(debit),
     credit: signed(credit),
@@ -189,9 +178,8 @@ function takeBalance(reading: EcdReading, record: EcdRecord, line: number): void
 function takeEntry(reading: EcdReading, record: EcdRecord, line: number): void {
   const [, number = '', date, total, kind = ''] = record
   const day = dayIn(date)
-  if (reading.numbers.has(number))
+  if (reading.numbers.see(number))
     fault(reading, 'REGRA_REGISTRO_DUPLICADO', line, `o número de lançamento ${number} está duas vezes no livro`)
-  reading.numbers.add(number)
   if (!['N', 'E', 'X'].includes(kind))
     fault(reading, 'REGRA_IND_LCTO', line, `o lançamento ${number} é de tipo ${kind}`)
   const [head] = reading.placed.get('0000') ?? []
@@ -211,19 +199,19 @@ function takeLine(reading: EcdReading, record: EcdRecord, line: number): void {
   if (!standard && !history)
     fault(reading, 'REGRA_HISTORICO_OBRIGATORIO', line, `o lançamento ${entry.number} não tem histórico`)
   const cents = signed(value, side)
-  const key = keyOf(account, center)
-  const ofMonth = reading.moved.get(entry.month) ?? new Map<string, Moved>()
-  reading.moved.set(entry.month, ofMonth)
-  const sums = ofMonth.get(key) ?? { debit: 0n, credit: 0n }
-  ofMonth.set(key, sums)
+  const place = reading.places.numberOf(account, center)
+  const moved = reading.moved.get(entry.month) ?? new Moved()
+  reading.moved.set(entry.month, moved)
   if (side === 'C') {
-    sums.credit -= cents
+    moved.credit.add(place, -cents)
     entry.credit -= cents
   } else {
-    sums.debit += cents
+    moved.debit.add(place, cents)
     entry.debit += cents
   }
-  if (entry.kind === 'E') reading.closed.set(key, (reading.closed.get(key) ?? 0n) + cents)
+  if (entry.kind !== 'E') return
+  const key = keyOf(account, center)
+  reading.closed.set(key, (reading.closed.get(key) ?? 0n) + cents)
 }
 
 function endEntry(reading: EcdReading): void {

@@ -109,7 +109,7 @@ function checkClosing(reading: EcdReading): void {
         `a conta ${account} é encerrada e não está entre as de resultado`,
       )
   }
-  for (const { line, account, closing: cents } of reading.months.at(-1)?.balances.values() ?? [])
+  for (const { line, account, closing: cents } of reading.months.at(-1)?.balances ?? [])
     if (isOfResult(account) && cents !== 0n)
       fault(reading, 'REGRA_SALDO_RESULTADO_ZERO', line, `a conta ${account} ainda tem saldo depois do encerramento`)
 }

@@ -136,6 +136,11 @@ function checkDetail(
   }
 }
 
+/** What each account holds in each centre at the end of the last month. */
+function* closings({ months }: EcdReading): Generator<{ readonly account: string; readonly cents: bigint }> {
+  for (const { account, closing: cents } of months.at(-1)?.balances ?? []) yield { account, cents }
+}
+
 function checkBalance(reading: EcdReading, lines: readonly ReadLine[]): void {
   checkTree(reading, lines, 'balanço')
   const top = lines.filter(({ level }) => level === 1)
@@ -161,11 +166,7 @@ function checkBalance(reading: EcdReading, lines: readonly ReadLine[]): void {
       assets.line,
       'o ativo inicial não é igual ao passivo com o patrimônio líquido',
     )
-  const last = [...(reading.months.at(-1)?.balances.values() ?? [])]
-  const sums = sumsByLine(
-    reading,
-    last.map(({ account, closing: cents }) => ({ account, cents })),
-  )
+  const sums = sumsByLine(reading, closings(reading))
   checkDetail(reading, lines, 'REGRA_VALIDA_BALANCO_SALDO_FIN', sums, 'closing')
   const groups = new Map([
     ['01', 'A'],

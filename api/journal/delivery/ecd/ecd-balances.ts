@@ -1,21 +1,15 @@
 import type { EcdLine } from '#domain/ecd/book.ts'
 import { linesByCenter } from '#domain/ecd/closed-lines.ts'
+import { YearFigures } from '#domain/ecd/year-figures.ts'
 import { JournalFact } from '#domain/journal/fact.ts'
 import { LedgerNature } from '#domain/ledger-account/enums.ts'
 import type { Write } from '../../../db/tenant.ts'
+import { rowsOf } from '../row-cursor.ts'
 import type { BookNames } from './ecd-names.ts'
-
-/** What an account of a centre held when the year began, and took in each of its months. */
-export interface YearPlace {
-  readonly account: string
-  readonly center: string
-  opening: bigint
-  readonly months: { debit: bigint; credit: bigint }[]
-}
 
 /** The balances of a year, and its closing entries as they are told, centre by centre. */
 export interface YearBalances {
-  readonly places: ReadonlyMap<string, YearPlace>
+  readonly figures: YearFigures
   /** What result accounts held before they were closed. */
   readonly closed: readonly EcdLine[]
   /** Lines of the entries that closed them, by entry. */
@@ -49,19 +43,12 @@ const closingText = `
   left join celeiro.year_closing y on y.company_id = e.company_id and y.id = e.fact_id and y.reopened_at is null
   where e.company_id = $1 and e.fact = ${JournalFact.codes.YEAR_CLOSING} and e.date = $2 order by e.id, l.position`
 
-const noMonths = () => Array.from({ length: 12 }, () => ({ debit: 0n, credit: 0n }))
-
 /** What was posted in a year and before it, of the whole company. */
-export async function readBalances({ rows, identity }: Write, year: string, names: BookNames): Promise<YearBalances> {
+export async function readBalances(write: Write, year: string, names: BookNames): Promise<YearBalances> {
+  const { rows, identity } = write
   const { companyId } = identity
   const [first, last] = [`${year}-01-01`, `${year}-12-31`]
-  const places = new Map<string, YearPlace>()
-  const place = (account: string, center: string): YearPlace => {
-    const key = `${account}|${center}`
-    const found = places.get(key) ?? { account, center, opening: 0n, months: noMonths() }
-    places.set(key, found)
-    return found
-  }
+  const figures = new YearFigures()
   let lineCount = 0
   const held: Held = new Map()
   const hold = (branch: string, { account, center, cents }: EcdLine): void => {
@@ -70,18 +57,18 @@ export async function readBalances({ rows, identity }: Write, year: string, name
     const key = `${account}|${center}`
     ofBranch.set(key, { account, center, cents: (ofBranch.get(key)?.cents ?? 0n) + cents })
   }
-  for (const row of await rows<MovedRow>(movedText, [companyId, first, last])) {
-    const [branch, accountId, centerId, month, debit, credit, lines] = row
-    const account = names.accountOf(accountId)
-    const center = names.centerOf(branch, centerId)
-    const own = place(account, center)
-    if (month === 0) own.opening += BigInt(debit) - BigInt(credit)
-    else {
-      lineCount += lines
-      post(own, month, BigInt(debit), BigInt(credit))
+  for await (const some of rowsOf<MovedRow>(write, movedText, [companyId, first, last]))
+    for (const [branch, accountId, centerId, month, debit, credit, lines] of some) {
+      const account = names.accountOf(accountId)
+      const center = names.centerOf(branch, centerId)
+      const place = figures.places.numberOf(account, center)
+      if (month === 0) figures.open(place, BigInt(debit) - BigInt(credit))
+      else {
+        lineCount += lines
+        figures.post(place, month, BigInt(debit), BigInt(credit))
+      }
+      if (isOfResult(names, account)) hold(branch, { account, center, cents: BigInt(debit) - BigInt(credit) })
     }
-    if (isOfResult(names, account)) hold(branch, { account, center, cents: BigInt(debit) - BigInt(credit) })
-  }
   const closing = await rows<ClosingRow>(closingText, [companyId, last])
   for (const [, , branch, accountId, cents] of closing) {
     const line = { account: names.accountOf(accountId), center: names.centerOf(branch, null), cents: -BigInt(cents) }
@@ -102,21 +89,19 @@ export async function readBalances({ rows, identity }: Write, year: string, name
       [told, 1n],
     ] as const)
       for (const { account, center, cents } of some)
-        post(place(account, center), 12, sign * (cents > 0n ? cents : 0n), sign * (cents < 0n ? -cents : 0n))
+        figures.post(
+          figures.places.numberOf(account, center),
+          12,
+          sign * (cents > 0n ? cents : 0n),
+          sign * (cents < 0n ? -cents : 0n),
+        )
   }
   const closed = new Map<string, EcdLine>()
   for (const { account, center, cents } of [...held.values()].flatMap((ofBranch) => [...ofBranch.values()])) {
     const key = `${account}|${center}`
     closed.set(key, { account, center, cents: (closed.get(key)?.cents ?? 0n) + cents })
   }
-  return { places, closed: [...closed.values()].filter(({ cents }) => cents !== 0n), closingLines, lineCount }
-}
-
-function post({ months }: YearPlace, month: number, debit: bigint, credit: bigint): void {
-  const sums = months[month - 1]
-  if (!sums) throw new RangeError(`there is no month ${month}`)
-  sums.debit += debit
-  sums.credit += credit
+  return { figures, closed: [...closed.values()].filter(({ cents }) => cents !== 0n), closingLines, lineCount }
 }
 
 const { RECEITA, DESPESA } = LedgerNature.codes

@@ -1,10 +1,12 @@
 import { lastDayOf } from '#domain/company/month.ts'
 import type { EcdAccount, EcdBalance, EcdBook, EcdMonth, EcdSigner } from '#domain/ecd/book.ts'
+import type { CentsColumn } from '#domain/ecd/cents-column.ts'
 import { isMappedWhole } from '#domain/ecd/lacks.ts'
 import { type AccountFigures, balanceSheetOf, resultOf } from '#domain/ecd/statement-lines.ts'
+import type { YearFigures } from '#domain/ecd/year-figures.ts'
 import { groupCodeOf, isAnalytic } from '#domain/ledger-account/code.ts'
 import { LedgerNature } from '#domain/ledger-account/enums.ts'
-import type { YearBalances, YearPlace } from './ecd-balances.ts'
+import type { YearBalances } from './ecd-balances.ts'
 import type { EcdCompany } from './ecd-facts.ts'
 import type { BookNames } from './ecd-names.ts'
 
@@ -22,9 +24,14 @@ interface BookOf {
 export function bookOf({ company, names, balances, yearBefore, bookNumber, entryCount }: BookOf): EcdBook {
   const { year } = company
   const [first, last] = [`${year}-01-01`, `${year}-12-31`]
-  const places = [...balances.places.values()].filter(isUsed).toSorted(byAccount)
-  const accounts = chartOf(names, new Set([...places.map(({ account }) => account), ...yearBefore.keys()]))
-  const figures = figuresOf(accounts, places, balances, yearBefore)
+  const { figures: held } = balances
+  const before = held.held()
+  const places = usedPlaces(held)
+  const accounts = chartOf(
+    names,
+    new Set([...places.map((place) => held.places.nameOf(place)[0]), ...yearBefore.keys()]),
+  )
+  const figures = figuresOf(accounts, { held, before, places, accounts }, balances, yearBefore)
   return {
     first,
     last,
@@ -42,7 +49,7 @@ export function bookOf({ company, names, balances, yearBefore, bookNumber, entry
     isMapped: isMappedWhole(company.accounts),
     accounts,
     centers: names.usedCenters(),
-    months: Array.from({ length: 12 }, (_, at) => monthOf(year, at, places, accounts)),
+    months: Array.from({ length: 12 }, (_, at) => monthOf(year, at + 1, { held, before, places, accounts })),
     entryCount,
     lineCount: balances.lineCount,
     closing: { date: last, balances: balances.closed },
@@ -51,12 +58,12 @@ export function bookOf({ company, names, balances, yearBefore, bookNumber, entry
   }
 }
 
-const isUsed = ({ opening, months }: YearPlace): boolean =>
-  opening !== 0n || months.some(({ debit, credit }) => debit !== 0n || credit !== 0n)
-
-const byAccount = (one: YearPlace, other: YearPlace): number => {
-  const [before, after] = [one, other].map(({ account, center }) => `${account} ${center}`)
-  return (before ?? '') < (after ?? '') ? -1 : 1
+/** Places with anything in them, by account and centre. */
+function usedPlaces(held: YearFigures): number[] {
+  const keyOf = (place: number): string => held.places.nameOf(place).join(' ')
+  return Array.from({ length: held.places.count }, (_, place) => place)
+    .filter((place) => held.isUsed(place))
+    .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
 }
 
 /** Accounts of the book and the groups that they stand in. */
@@ -67,32 +74,54 @@ function chartOf({ accounts }: BookNames, used: ReadonlySet<string>): EcdAccount
   return accounts.filter(({ code }) => used.has(code) || groups.has(code))
 }
 
-function monthOf(year: string, at: number, places: readonly YearPlace[], accounts: readonly EcdAccount[]): EcdMonth {
-  const month = `${year}-${String(at + 1).padStart(2, '0')}`
-  const balances = places.flatMap(({ account, center, opening: first, months }): EcdBalance[] => {
-    const opening = months.slice(0, at).reduce((sum, { debit, credit }) => sum + debit - credit, first)
-    const { debit = 0n, credit = 0n } = months[at] ?? {}
-    return opening === 0n && debit === 0n && credit === 0n ? [] : [{ account, center, opening, debit, credit }]
-  })
+interface Held {
+  readonly held: YearFigures
+  /** What each place held before each month. */
+  readonly before: readonly CentsColumn[]
+  readonly places: readonly number[]
+  readonly accounts: readonly EcdAccount[]
+}
+
+function monthOf(year: string, at: number, from: Held): EcdMonth {
+  const month = `${year}-${String(at).padStart(2, '0')}`
+  return {
+    first: `${month}-01`,
+    last: lastDayOf(month),
+    balances: { [Symbol.iterator]: () => balancesOf(at, from) },
+  }
+}
+
+function* balancesOf(month: number, { held, before, places, accounts }: Held): Generator<EcdBalance> {
+  let isEmpty = true
+  for (const place of places) {
+    const opening = before[month]?.at(place) ?? 0n
+    const [debit, credit] = [held.debit(place, month), held.credit(place, month)]
+    if (opening === 0n && debit === 0n && credit === 0n) continue
+    const [account, center] = held.places.nameOf(place)
+    isEmpty = false
+    yield { account, center, opening, debit, credit }
+  }
   // A month without anything says so of one account.
   const any = accounts.find(({ code }) => isAnalytic(code))?.code ?? ''
-  const none = [{ account: any, center: '', opening: 0n, debit: 0n, credit: 0n }]
-  return { first: `${month}-01`, last: lastDayOf(month), balances: balances.length > 0 ? balances : none }
+  if (isEmpty) yield { account: any, center: '', opening: 0n, debit: 0n, credit: 0n }
 }
 
 const { RECEITA, DESPESA } = LedgerNature.codes
 
 function figuresOf(
   accounts: readonly EcdAccount[],
-  places: readonly YearPlace[],
+  { held, before: heldBefore, places }: Held,
   { closed }: YearBalances,
   yearBefore: ReadonlyMap<string, bigint>,
 ): AccountFigures[] {
   const sums = new Map<string, { opening: bigint; closing: bigint }>()
-  for (const { account, opening, months } of places) {
+  for (const place of places) {
+    const [account] = held.places.nameOf(place)
     const sum = sums.get(account) ?? { opening: 0n, closing: 0n }
-    const moved = months.reduce((cents, { debit, credit }) => cents + debit - credit, opening)
-    sums.set(account, { opening: sum.opening + opening, closing: sum.closing + moved })
+    sums.set(account, {
+      opening: sum.opening + held.opening(place),
+      closing: sum.closing + (heldBefore[13]?.at(place) ?? 0n),
+    })
   }
   const before = new Map<string, bigint>()
   for (const { account, cents } of closed) before.set(account, (before.get(account) ?? 0n) + cents)

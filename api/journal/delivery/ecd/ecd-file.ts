@@ -34,7 +34,7 @@ export async function* ecdFile(
   const balances = await readBalances(write, year, names)
   const yearBefore = await resultBefore(write, String(Number(year) - 1))
   const book = bookOf({ company, names, balances, yearBefore, bookNumber, entryCount })
-  yield* checkedBytes(book, ecdEntries(write, deliveryId, entryCount, names, balances.closingLines))
+  yield* checkedBytes(book, ecdEntries(write, deliveryId, names, balances.closingLines))
 }
 
 const { RECEITA, DESPESA } = LedgerNature.codes
