@@ -5752,6 +5752,7 @@ AS $function$
   join celeiro.company o on o.id = celeiro.current_company() and o.fund_overspending = 2
   join celeiro.fund_balance b on b.company_id = o.id and b.fund_id = changed.fund_id and b.is_bound and not b.is_closed
   join celeiro.fund f on f.company_id = b.company_id and f.id = b.fund_id
+    and (f.branch_id is not null or celeiro.sees_whole_funds())
   cross join lateral (select celeiro.available_of(b) as before) x
   where x.before + changed.cents < least(b.floor_cents, x.before + changed.imposed, -changed.accepted)
   order by f.name, f.id
@@ -8230,8 +8231,9 @@ CREATE OR REPLACE FUNCTION celeiro.refuse_fund(p_company uuid, p_fund uuid, p_ce
 AS $function$
 begin
   raise exception 'the fund has less than that' using errcode = 'check_violation', schema = 'celeiro', table = 'fund_balance',
-    constraint = 'fund_balance_available', detail = json_build_object('cents', p_cents::text, 'fund',
-      (select f.name from celeiro.fund f where f.company_id = p_company and f.id = p_fund))::text;
+    constraint = 'fund_balance_available', detail = (select json_strip_nulls(json_build_object('fund', f.name,
+        'cents', case when f.branch_id is not null or celeiro.sees_whole_funds() then p_cents::text end))
+      from celeiro.fund f where f.company_id = p_company and f.id = p_fund)::text;
 end $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.rename_favoured()

@@ -30,6 +30,8 @@ export interface NamedFund {
   /** Of the whole church without one. */
   readonly branchId?: string | undefined
   readonly availableCents: bigint
+  /** What it has is not for whoever asks. */
+  readonly isUnseen?: boolean
 }
 
 interface Side {
@@ -50,6 +52,7 @@ export function fundSideProblem(
   if (fund.branchId !== undefined && fund.branchId !== branchId)
     return { msg: 'fund_transfer_other_branch', param, params: { fund: name } }
   if (!isFrom || fund.kind === FundKind.codes.FREE || fund.availableCents >= valueCents) return undefined
+  if (fund.isUnseen) return { msg: 'fund_insufficient_elsewhere', param: 'value', params: { fund: name } }
   return {
     msg: 'fund_insufficient',
     param: 'value',

@@ -7,6 +7,9 @@ export const fundErrors = {
   fund_insufficient: refused(
     'O fundo {fund} tem {available} disponíveis: use um valor menor, outro fundo ou deixe sem fundo',
   ),
+  fund_insufficient_elsewhere: refused(
+    'O fundo {fund} é de toda a igreja e não tem esse valor: use um valor menor, outro fundo ou deixe sem fundo',
+  ),
   fund_overspent: refused('O fundo {fund} tem {available} disponíveis e ficaria {value} negativo'),
   fund_without_target: refused('Este fundo não tem meta: informe uma no cadastro dele'),
   fund_of_whole_church: refused('Este fundo é de toda a igreja: fale com quem vê todas as filiais'),

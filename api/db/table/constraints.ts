@@ -56,14 +56,15 @@ const problems: Readonly<Record<string, Problem>> = {
   movement_label_member_fkey: { msg: 'member_not_found', param: 'memberId' },
 }
 
-/** What `refuse_fund` tells of a fund. */
-const FundRefusal = z.object({ fund: z.string(), cents: z.string().transform(BigInt) })
+/** What `refuse_fund` tells of a fund: without cents where they are not for the session. */
+const FundRefusal = z.object({ fund: z.string(), cents: z.string().transform(BigInt).optional() })
 
 /** @param detail of a violation that a function of the database raised: JSON of what its sentence names */
 export function constraintProblem(constraint: string, detail = ''): Problem | ErrorCode | undefined {
   const problem = problems[constraint]
   if (problem?.msg !== 'fund_insufficient' || !detail.startsWith('{')) return problem
   const { fund, cents } = FundRefusal.parse(JSON.parse(detail))
+  if (cents === undefined) return { ...problem, msg: 'fund_insufficient_elsewhere', params: { fund } }
   return { ...problem, params: { fund, available: formatMoney(moneyOf(cents)) } }
 }
 

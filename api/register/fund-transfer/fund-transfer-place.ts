@@ -15,7 +15,15 @@ export async function openDays(write: Write, services: Services): Promise<OpenDa
   return { today: todayOf(write, services), lockDate: lockDate ?? undefined, closedYear: closedYear ?? undefined }
 }
 
-type FundRow = [id: string, name: string, kind: number, status: number, branchId: string | null, available: string]
+type FundRow = [
+  id: string,
+  name: string,
+  kind: number,
+  status: number,
+  branchId: string | null,
+  available: string,
+  isUnseen: boolean,
+]
 
 /** Those of these funds that the session sees, which keep their kind until the transaction ends: the books follow it. */
 export async function heldFunds(
@@ -28,16 +36,18 @@ export async function heldFunds(
     [named],
   )
   const found = await rows<FundRow>(
-    `select f.id, f.name, f.kind, f.status, f.branch_id, celeiro.available_of(b)::text from celeiro.fund f
+    `select f.id, f.name, f.kind, f.status, f.branch_id, celeiro.available_of(b)::text,
+       f.branch_id is null and not (select celeiro.sees_whole_funds())
+     from celeiro.fund f
      join celeiro.fund_balance b on b.company_id = f.company_id and b.fund_id = f.id
      where f.company_id = (select celeiro.current_company()) and f.id = any($1)
        and (f.branch_id is null or f.branch_id = any((select celeiro.visible_branches())::uuid[]))`,
     [named],
   )
   return new Map(
-    found.map(([id, name, kind, status, branchId, cents]) => [
+    found.map(([id, name, kind, status, branchId, cents, isUnseen]) => [
       id,
-      { name, kind, status, branchId: branchId ?? undefined, availableCents: BigInt(cents) },
+      { name, kind, status, branchId: branchId ?? undefined, availableCents: BigInt(cents), isUnseen },
     ]),
   )
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FundOverspending } from '#domain/company/fields.ts'
 import { FundKind } from '#domain/fund/fields.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { outcome, startFunds } from '#tests/support/money/fund.ts'
@@ -100,6 +101,41 @@ describe('who is kept to one branch', () => {
     }
   })
 
+  it('is refused without the figure, at an order, a payment and a transfer, and accepts no deficit that it may not know', async () => {
+    const { companyId } = api.church
+    const plan = await api.query<{ id: string }>("select id from celeiro.account_plan where code = '4.01.001'")
+    const ordered = (value: string) =>
+      postTo(api, 'POST', '/bills-pay', {
+        as: people().local,
+        body: orderOf(api, plan[0]?.id ?? '', {
+          fundId: roof,
+          grossValue: value,
+          installments: [{ value, dueDate: '2026-12-01' }],
+        }),
+      })
+    const refusal = (param: string) => [{ msg: 'fund_insufficient_elsewhere', param, params: { fund: 'Telhado' } }]
+    const demand = (code: number | null) =>
+      api.query('update celeiro.company set fund_overspending = $2 where id = $1', [companyId, code])
+    for (const code of [null, FundOverspending.codes.ASK]) {
+      await demand(code)
+      expect((await ordered('60000.00')).body.errors).toEqual(refusal('fundId'))
+    }
+    const small = (await ordered('1.00')).body.installments[0].id
+    const paid = await postTo(api, 'PUT', '/installment/write-off-many', {
+      as: people().local,
+      body: {
+        accountKind: 2,
+        accountId: funds.bank,
+        paidAt: '2026-11-20',
+        items: [{ id: small, interest: '60000.00' }],
+      },
+    })
+    expect(paid.body.errors).toEqual(refusal('fundId'))
+    await demand(null)
+    const moved = await funds.move({ fromFundId: roof, value: '60000.00' }, people().local)
+    expect(moved.body.errors).toEqual(refusal('value'))
+  })
+
   it('finds no fund by what it opened with, draws no sheet of it, and changes nothing that it is not told', async () => {
     for (const filter of ['openingFrom=1.00', 'openingTo=9999999.00'])
       expect((await read(`/fund?${filter}`)).body.rows).toEqual([])
@@ -112,7 +148,7 @@ describe('who is kept to one branch', () => {
   })
 
   it('while who reaches all of it reads it whole, whichever branch is chosen', async () => {
-    const whole = { opening: '7777.77', received: '8898.38', transferred: '4445.44', committed: '3335.58' }
+    const whole = { opening: '7777.77', received: '8898.38', transferred: '4445.44', committed: '3336.58' }
     expect(await funds.read(`/fund/${roof}`)).toMatchObject(whole)
     const branch = api.church.branches.norte
     const { body } = await api.call('GET', `/fund/${roof}`, { as: people().admin, branch })

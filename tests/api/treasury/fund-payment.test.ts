@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { FundOverspending } from '#domain/company/fields.ts'
 import { FundKind } from '#domain/fund/fields.ts'
+import { centsOf } from '#domain/value/money.ts'
 import { type Answer, startApi, type TestApi } from '#tests/support/api.ts'
 import { expectFundsInBooks, outcome, startFunds } from '#tests/support/money/fund.ts'
 import { bankId, expectSoundLedger, openCashAccount, postTo } from '#tests/support/money/ledger.ts'
@@ -168,6 +169,40 @@ describe('money of another fund pays', () => {
     expect(outcome(await funds.send('POST', `/installment/${installmentId}/refund`, back))).toBe('200')
     expect(await available(roof, missions)).toEqual(['100.00', '100.00'])
     expect(await funds.kept(missions)).toMatchObject({ spent: '0.00' })
+  })
+
+  it('who pays, edits, cancels and takes one order back at once leaves the counters exact', async () => {
+    const [roof, missions] = [await funds.open('500.00'), await funds.open('500.00')]
+    const opening = 500_00n * 2n
+    for (let round = 0; round < 6; round++) {
+      const { id, installmentId } = await order(round % 2 === 0 ? roof : missions, '50.00')
+      const { version } = await funds.read(`/bills-pay/${id}`)
+      const edited = {
+        ...funds.order(missions, '40.00'),
+        installments: [{ id: installmentId, value: '40.00', dueDate: '2026-12-01' }],
+        version,
+      }
+      const back = { accountKind: 2, accountId: funds.bank, date: '2026-11-20' }
+      const answers = await Promise.all([
+        funds.pay(installmentId, { fundId: missions }),
+        funds.pay(installmentId, { fundId: roof }),
+        funds.pay(installmentId),
+        funds.send('PUT', `/bills-pay/${id}`, edited),
+        funds.send('POST', `/installment/${installmentId}/cancel`, { reason: 'Desistência' }),
+        reverse(installmentId),
+        funds.send('POST', `/installment/${installmentId}/refund`, back),
+      ])
+      expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+      await expectSoundLedger(api)
+    }
+    const [left] = await api.query<{ cents: string }>(
+      `select coalesce(sum(case i.status when 1 then i.value_cents when 2 then i.paid_cents else 0 end), 0)::text as cents
+       from celeiro.installment i join celeiro.bills_pay o on o.company_id = i.company_id and o.id = i.bills_pay_id
+       where o.fund_id = any($1)`,
+      [[roof, missions]],
+    )
+    const has = (await available(roof, missions)).reduce((sum, money = '0.00') => sum + centsOf(money), 0n)
+    expect(has).toBe(opening - BigInt(left?.cents ?? -1))
   })
 
   it('asks of the fund that pays, where the church asks', async () => {

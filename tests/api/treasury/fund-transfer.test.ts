@@ -134,9 +134,9 @@ describe('a transfer between funds', () => {
     const closed = await funds.open('0.00')
     expect(outcome(await funds.send('POST', `/fund/${closed}/close`))).toBe('200')
     const ofSul = (await funds.send('POST', '/fund', { name: 'Do Sul', kind: RESTRICTED, branchId: sul })).body.id
-    const errors = async (more: object) => (await funds.move(more)).body.errors
+    const errors = async (more: object, as = people().treasurer) => (await funds.move(more, as)).body.errors
     const available = { fund: expect.any(String), available: formatMoney('50.00') }
-    expect(await errors({ fromFundId: fund, value: '50.01' })).toEqual([
+    expect(await errors({ fromFundId: fund, value: '50.01' }, people().free)).toEqual([
       { msg: 'fund_insufficient', param: 'value', params: available },
     ])
     expect(await errors({ fromFundId: fund, toFundId: closed })).toEqual([{ msg: 'fund_closed', param: 'toFundId' }])

@@ -142,7 +142,7 @@ export async function startFunds(api: TestApi) {
     receive: (cents: number, label: Readonly<Record<string, unknown>> = {}) =>
       report(api, people.admin, { accountId: bank, date: '2026-11-20', cents, label }),
     /** Money between funds, entered by another person than who approves it; without a fund what is free. */
-    move: (more: object, as: Person | undefined = people.treasurer, key: string = newId()) =>
+    move: (more: object, as: Person | undefined = people.free, key: string = newId()) =>
       postTo(api, 'POST', '/fund-transfer', {
         as,
         key,
