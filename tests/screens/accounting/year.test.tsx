@@ -72,12 +72,12 @@ describe('the closing of a year', () => {
     openAt(path)
     await page.getByRole('button', { name: 'Encerrar 2025' }).click()
     const dialog = page.getByRole('dialog')
-    await expect.element(dialog).toHaveTextContent(/superávit de R\$\s2\.080,80 sem restrição passa ao acumulado/)
-    await expect.element(dialog).toHaveTextContent(/R\$\s600,00 com restrição passa aos fundos/)
+    await expect.element(dialog).toHaveTextContent(/Superávit sem restrição, ao acumuladoR\$\s2\.080,80/)
+    await expect.element(dialog).toHaveTextContent(/Superávit com restrição, aos fundosR\$\s600,00/)
     await dialog.getByRole('button', { name: 'Encerrar 2025' }).click()
     await expect.element(page.getByText(/foi encerrado em/)).toBeVisible()
     expect(calls[0]?.variables).toMatchObject({ input: { year: '2025' } })
-    await expect.element(page.getByRole('link', { name: 'Ver os lançamentos de encerramento' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Ver no Diário' })).toBeVisible()
   })
 
   it('is taken back with a reason', async () => {

@@ -12,6 +12,7 @@ import { postedOf } from '#src/records/posting/posting-actor.ts'
 import { PostingDialog } from '#src/records/posting/posting-dialog.tsx'
 import { useDraftKey } from '#src/records/record/record-draft.ts'
 import { useClient, useUser } from '#src/runtime/runtime-context.ts'
+import { FactList } from '#src/ui/figure/fact-list.tsx'
 
 interface ClosingProps {
   checklist: YearChecklistQuery['yearChecklist']
@@ -24,17 +25,20 @@ export function ClosingDialog({ checklist, onClose }: ClosingProps) {
   const client = useClient()
   const { companyId } = useUser()
   const draftKey = useDraftKey(companyNoun, `close-year/${year}`)
-  const isDeficit = (value: string) => centsOf(value) < 0n
-  const worded = (value: string) =>
-    `${isDeficit(value) ? 'o déficit' : 'o superávit'} de ${formatMoney(moneyOf(isDeficit(value) ? -centsOf(value) : centsOf(value)))}`
-  const bound =
-    restrictedResult === '0.00' ? '' : `, e ${worded(restrictedResult)} com restrição passa aos fundos com restrição`
+  const named = (value: string, bound: string) => `${centsOf(value) < 0n ? 'Déficit' : 'Superávit'} ${bound} restrição`
+  const worded = (value: string) => formatMoney(moneyOf(centsOf(value) < 0n ? -centsOf(value) : centsOf(value)))
+  const moves = [
+    { label: `${named(freeResult, 'sem')}, ao acumulado`, value: worded(freeResult) },
+    ...(restrictedResult === '0.00'
+      ? []
+      : [{ label: `${named(restrictedResult, 'com')}, aos fundos`, value: worded(restrictedResult) }]),
+  ]
   return (
     <PostingDialog
       open
       draftKey={draftKey}
       title={`Encerrar o exercício de ${year}?`}
-      effect={`As contas de receita e de despesa ficam com saldo zero em 31/12/${year}: ${worded(freeResult)} sem restrição passa ao acumulado${bound}. Depois disso nada mais se lança em ${year}, e nenhum mês dele se reabre. Para desfazer, será preciso reabrir o exercício e dizer o motivo.`}
+      effect={`As contas de receita e de despesa ficam com saldo zero em 31/12/${year}, e o resultado passa ao patrimônio líquido. Nada mais se lança em ${year}, e nenhum mês dele se reabre; para desfazer, será preciso reabrir o exercício e dizer o motivo.`}
       fields={{}}
       blank={{}}
       tone="neutral"
@@ -46,7 +50,9 @@ export function ClosingDialog({ checklist, onClose }: ClosingProps) {
       }
       onPosted={onClose}
       onClose={onClose}
-    />
+    >
+      <FactList label="Para onde vai o resultado" facts={moves} />
+    </PostingDialog>
   )
 }
 

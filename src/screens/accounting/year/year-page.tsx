@@ -19,6 +19,7 @@ import { mayUser } from '#src/runtime/session/permissions.ts'
 import { accountLedgerPath } from '#src/screens/accounting/account-ledger/account-ledger-path.ts'
 import { StatementPeriodChoice, useStatementPeriod } from '#src/screens/accounting/statement/statement-period.tsx'
 import { StatementStrip } from '#src/screens/accounting/statement/statement-strip.tsx'
+import { booksName, notesName, statementsPath } from '#src/screens/accounting/statement/statements-path.ts'
 import { pendingOfferings } from '#src/screens/bills-to-receive/pending-offering/pending-register.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
@@ -100,7 +101,7 @@ function Found({ checklist }: { checklist: Checklist }) {
       <TotalsStrip totals={totals} expected={totals.length} />
       {isClosed ? <Closed checklist={checklist} /> : <Lacks checklist={checklist} />}
       {!isClosed && lacks.length === 0 && (
-        <NoticeLine>{`Nada falta: o exercício de ${year} pode ser encerrado.`}</NoticeLine>
+        <NoticeLine tone="positive">{`Nada falta: o exercício de ${year} pode ser encerrado.`}</NoticeLine>
       )}
       {!isClosed && (
         <>
@@ -129,22 +130,44 @@ function Closed({ checklist: { year, closedAt, closedYear } }: { checklist: Chec
     dateFrom: lastDayOfYear(year),
     dateTo: lastDayOfYear(year),
   }
+  const to = (words: string, path: string, more: Readonly<Record<string, string>>) => (
+    <Link to={path} search={more} className={linkStyle}>
+      {words}
+    </Link>
+  )
+  const closed = closedAt
+    ? `O exercício de ${year} foi encerrado em ${printedMoment(new Date(closedAt), present)}.`
+    : `O exercício de ${year} está encerrado.`
   return (
-    <section className={sectionStyle}>
-      <p>
-        {closedAt
-          ? `O exercício de ${year} foi encerrado em ${printedMoment(new Date(closedAt), present)}. Nada mais se lança nele. `
-          : `O exercício de ${year} está encerrado. `}
-        <Link to={journalEntryNoun.path} search={search} className={linkStyle}>
-          Ver os lançamentos de encerramento
-        </Link>
-      </p>
-      <p className={mutedStyle}>
-        O que se souber depois entra no primeiro mês aberto, «referente a» o mês dele, e vai sozinho a Ajustes de
-        exercícios anteriores: o resultado do ano que corre não muda.
-        {closedYear !== year && ` Só o último exercício encerrado se reabre: é o de ${closedYear}.`}
-      </p>
-    </section>
+    <>
+      <NoticeLine tone="positive">{`${closed} Nada mais se lança nele.`}</NoticeLine>
+      <section className={sectionStyle}>
+        <h2 className={headingStyle}>Depois de encerrar</h2>
+        <FactList
+          label="Depois de encerrar"
+          facts={[
+            {
+              label: 'Lançamentos de encerramento',
+              value: to('Ver no Diário', journalEntryNoun.path, search),
+            },
+            {
+              label: 'Notas explicativas',
+              value: to('Conferir e completar', statementsPath, { statement: notesName, year }),
+            },
+            {
+              label: 'Livro Diário e Livro Razão',
+              value: to('Imprimir ou conferir', statementsPath, { statement: booksName, year }),
+            },
+            { label: 'ECD e ECF', value: to('Ver os prazos', '/accounting/waiting', {}) },
+          ]}
+        />
+        <p className={mutedStyle}>
+          O que se souber depois entra no primeiro mês aberto, «referente a» o mês dele, e vai sozinho a Ajustes de
+          exercícios anteriores: o resultado do ano que corre não muda.
+          {closedYear !== year && ` Só o último exercício encerrado se reabre: é o de ${closedYear}.`}
+        </p>
+      </section>
+    </>
   )
 }
 
