@@ -1,12 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { branchIdOf } from '#machines/session-steps.ts'
 import { pathInside } from '#src/runtime/place/start-path.ts'
 import { createQueryClient } from '#src/runtime/query-client.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
-import { useRuntime } from '#src/runtime/runtime-context.ts'
 import { loadScreenAt, questionAt } from './route/routes.ts'
-import { useView } from './view/use-view.ts'
 
 /** The cache of a session that is not drawn yet. */
 interface Begun {
@@ -26,17 +23,20 @@ export function takeQueryClient(runtime: Runtime, view: string | undefined): Que
 }
 
 /**
- * Asks what the first screen shows as soon as it is known whose it is: drawing the screen takes longer than the answer.
- * An address with parameters is left to its screen.
+ * Asks what the first screen shows as soon as it is known whose it is, once: drawing the screen takes longer than the
+ * answer. An address with parameters is left to its screen.
+ * @returns stops waiting
  */
-export function useFirstQuestion(): void {
-  const runtime = useRuntime()
-  const view = useView()
-  useEffect(() => {
-    const { session } = runtime
-    const { unsubscribe } = session.subscribe(() => askFirst(runtime, view))
-    return unsubscribe
-  }, [runtime, view])
+export function askOnceKnown(runtime: Runtime, view: string | undefined): () => void {
+  const { session } = runtime
+  const look = () => {
+    if (!session.getSnapshot().context.user) return
+    unsubscribe()
+    askFirst(runtime, view)
+  }
+  const { unsubscribe } = session.subscribe(look)
+  look()
+  return unsubscribe
 }
 
 function askFirst({ address, client, session }: Runtime, view: string | undefined): void {

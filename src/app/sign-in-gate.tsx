@@ -86,15 +86,24 @@ function viewOf({ context, ...snapshot }: SnapshotFrom<typeof sessionMachine>): 
 
 /** Preloads workspace and screen during sign-in. */
 function useEarlyWorkspace() {
-  const { address } = useRuntime()
+  const runtime = useRuntime()
+  const layer = useLayer()
   const isComingIn = useSessionState(({ value }) => value !== 'signedOut' && value !== 'offline')
   useEffect(() => {
     if (!isComingIn) return
+    let isOver = false
+    let stop = () => {}
     void loadWorkspace().then(
-      ({ prepareWorkspace }) => prepareWorkspace(pathInside(address.read(), address.returnTo())),
+      ({ prepareWorkspace }) => {
+        if (!isOver) stop = prepareWorkspace(runtime, layer.current)
+      },
       () => undefined,
     )
-  }, [isComingIn, address])
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [isComingIn, runtime, layer])
 }
 
 /**

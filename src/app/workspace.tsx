@@ -5,30 +5,29 @@ import type { SnapshotFrom } from 'xstate'
 import type { sessionMachine } from '#machines/session.ts'
 import { type ProofQuestion, provingClient } from '#src/records/proof/proof.ts'
 import { arriving } from '#src/runtime/part/arriving.tsx'
+import { pathInside } from '#src/runtime/place/start-path.ts'
+import type { Runtime } from '#src/runtime/runtime.ts'
 import { RuntimeContext, useBranchId, useRuntime, useSessionState } from '#src/runtime/runtime-context.ts'
 import { entryOf } from '#src/screens/menu.ts'
 import { ArkEnvironment } from '#src/ui/ark-environment.tsx'
 import { createToasts, ToastsContext } from '#src/ui/feedback/toasts.ts'
 import { lazy } from '#src/ui/lazy.tsx'
-import { takeQueryClient, useFirstQuestion } from './first-question.ts'
+import { askOnceKnown, takeQueryClient } from './first-question.ts'
 import { createWorkspaceRouter } from './route/router.ts'
 import { loadScreenAt } from './route/routes.ts'
-import { WaitingShell as EmptyShell } from './shell/shell.tsx'
 import { Toaster } from './toaster.tsx'
-import { useView } from './view/use-view.ts'
+import { useView, viewAround } from './view/use-view.ts'
 
-/** The shell before it is known whose it is. */
-export function WaitingShell() {
-  useFirstQuestion()
-  return <EmptyShell />
-}
+export { WaitingShell } from './shell/shell.tsx'
 
 const FactorGate = lazy(() => import('#src/screens/own/factor-gate.tsx'), 'FactorGate', arriving)
 const StepUpDialog = lazy(() => import('#src/records/proof/step-up.tsx'), 'StepUpDialog')
 
-/** Preloads the screen of a path while the session is being established. */
-export function prepareWorkspace(path: string): void {
-  void loadScreenAt(path)
+/** Preloads the first screen and what it shows while the session is being established. @returns stops waiting for it */
+export function prepareWorkspace(runtime: Runtime, layer: HTMLElement | null): () => void {
+  const { address } = runtime
+  void loadScreenAt(pathInside(address.read(), address.returnTo()))
+  return askOnceKnown(runtime, viewAround(layer))
 }
 
 /** Everything behind sign-in. Lives as long as one session, so that its cache never outlives its user. */

@@ -26,5 +26,8 @@ export function hostOf(layer: HTMLElement | null): Element | null {
   return root instanceof ShadowRoot ? root.host : null
 }
 
+/** The same, once. */
+export const viewAround = (layer: HTMLElement | null): string | undefined => viewOf(hostOf(layer))
+
 const viewOf = (host: Element | null): string | undefined =>
   viewPaths.find((path) => viewName(path) === host?.getAttribute('view'))
