@@ -3,6 +3,7 @@ import type { BudgetApproval, BudgetChange, BudgetLineInput } from '#domain/budg
 import { budgetNoun } from '#domain/budget/noun.ts'
 import { placeKey } from '#domain/budget/rules.ts'
 import { DomainError, InvalidInput, type Problem } from '#domain/error/error.ts'
+import { FundStatus } from '#domain/fund/fields.ts'
 import { AccountPlanLevel } from '#domain/value/enums.ts'
 import { centsOf } from '#domain/value/money.ts'
 import { holdIn } from '../attachment/attachment.ts'
@@ -44,7 +45,11 @@ const posted = `select p.id from celeiro.account_plan p where p.company_id = (se
 const centers = `select c.id, c.branch_id from celeiro.cost_center c where c.company_id = (select celeiro.current_company())
   and c.id = any($1) and (c.branch_id is null or c.branch_id = any((select celeiro.visible_branches())::uuid[]))
   order by c.id for key share`
-const funds = `select f.id, f.branch_id from celeiro.fund f where f.company_id = (select celeiro.current_company())
+/** Whether a fund takes new lines: it is open, or a line of the year names it already. */
+const funds = `select f.id, f.branch_id, f.status = ${FundStatus.codes.OPEN} or exists (select from celeiro.budget_line l
+    join celeiro.budget b on b.company_id = l.company_id and b.id = l.budget_id and b.year = $2
+    where l.company_id = f.company_id and l.fund_id = f.id)
+  from celeiro.fund f where f.company_id = (select celeiro.current_company())
   and f.id = any($1) and (f.branch_id is null or f.branch_id = any((select celeiro.visible_branches())::uuid[]))
   order by f.id for key share`
 
@@ -53,7 +58,7 @@ const idsOf = (lines: readonly BudgetLineInput[], key: 'accountPlanId' | 'branch
 ]
 
 /** What these lines name that is not there, each at its cell; the rest is held until the transaction ends. */
-async function placeProblems(write: Write, lines: readonly BudgetLineInput[]): Promise<Problem[]> {
+async function placeProblems(write: Write, year: string, lines: readonly BudgetLineInput[]): Promise<Problem[]> {
   const { rows, identity } = write
   await holdBranches(write, idsOf(lines, 'branchId'))
   const isWhole = await seesAll(write)
@@ -61,20 +66,24 @@ async function placeProblems(write: Write, lines: readonly BudgetLineInput[]): P
   const ofBranch = async (text: string, ids: readonly string[]) =>
     new Map(ids.length === 0 ? [] : await rows<[string, string | null]>(text, [ids]))
   const centerBranches = await ofBranch(centers, idsOf(lines, 'costCenterId'))
-  const fundBranches = await ofBranch(funds, idsOf(lines, 'fundId'))
+  const fundIds = idsOf(lines, 'fundId')
+  const found = fundIds.length === 0 ? [] : await rows<[string, string | null, boolean]>(funds, [fundIds, year])
+  const fundBranches = new Map(found.map(([id, branch]) => [id, branch]))
+  const closedFunds = new Set(found.filter(([, , isTaking]) => !isTaking).map(([id]) => id))
   return lines.flatMap(({ accountPlanId, branchId, costCenterId, fundId }, place) => {
     const at = (field: string) => `lines.${place}.${field}`
     const problems: Problem[] = []
     if (!plans.has(accountPlanId)) problems.push({ msg: 'budget_plan_not_found', param: at('accountPlanId') })
     if (branchId ? !identity.branches.includes(branchId) : !isWhole)
       problems.push({ msg: branchId ? 'branch_not_found' : 'budget_line_needs_branch', param: at('branchId') })
+    if (fundId !== undefined && closedFunds.has(fundId)) problems.push({ msg: 'fund_closed', param: at('fundId') })
     const linked = [
-      { id: costCenterId, found: centerBranches, msg: 'cost_center_not_found', param: at('costCenterId') },
-      { id: fundId, found: fundBranches, msg: 'fund_not_found', param: at('fundId') },
+      { id: costCenterId, places: centerBranches, msg: 'cost_center_not_found', param: at('costCenterId') },
+      { id: fundId, places: fundBranches, msg: 'fund_not_found', param: at('fundId') },
     ] as const
-    for (const { id, found, msg, param } of linked) {
+    for (const { id, places, msg, param } of linked) {
       if (id === undefined) continue
-      const branch = found.get(id)
+      const branch = places.get(id)
       if (branch === undefined) problems.push({ msg, param })
       else if (branch !== null && branchId !== undefined && branch !== branchId)
         problems.push({ msg: 'link_of_another_branch', param })
@@ -111,7 +120,7 @@ function differenceOf(before: readonly Kept[], after: readonly Kept[]) {
  * @throws InvalidInput at each cell, DomainError `stale_version` where somebody was quicker
  */
 export async function changeBudget(write: Write, year: string, { lines, version }: BudgetChange): Promise<void> {
-  const problems = await placeProblems(write, lines)
+  const problems = await placeProblems(write, year, lines)
   if (problems.length > 0) throw new InvalidInput(problems)
   const isNew = version === 0
   const found = await write.rows<[number]>(

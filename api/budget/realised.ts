@@ -5,12 +5,12 @@ import { codes } from '../db/code.ts'
 import { own } from './budget-line.ts'
 
 /** Days that months are within: the first of each, yyyy-MM-dd. */
-export interface MonthSpan {
-  readonly first: string
+interface MonthSpan {
+  readonly first: string | SQL
   readonly last: string
 }
 
-export const monthsOf = (year: string, from = 1, to = 12): MonthSpan => ({
+export const monthsOf = (year: string, from = 1, to = 12) => ({
   first: `${year}-${String(from).padStart(2, '0')}-01`,
   last: `${year}-${String(to).padStart(2, '0')}-01`,
 })

@@ -3,19 +3,20 @@ import * as z from 'zod'
 import { budgetNoun } from '#domain/budget/noun.ts'
 import { codeIn, Id, Money, TwoDigitMonth, Year } from '#domain/field/values.ts'
 import {
-  budgetFigures,
   budgetPeriod,
+  budgetReportAbout,
   budgetReportColumns,
   budgetReportFacts,
-  budgetReportRow,
-  budgetReportRule,
+  budgetReportRows,
   budgetReportTitle,
   budgetReportTotals,
+  toldForecast,
 } from '#domain/report/paper/budget.ts'
 import { AccountPlanLevel, AccountPlanNature } from '#domain/value/enums.ts'
 import { linesFrom, own } from '../budget/budget-line.ts'
 import { selectVersions, versionIdOf } from '../budget/budget-view.ts'
-import { committedIn, monthsOf, realisedIn } from '../budget/realised.ts'
+import { type Counted, type Row, withForecasts } from '../budget/comparison-line.ts'
+import { committedIn, monthsOf, realisedByPlanIn, realisedIn } from '../budget/realised.ts'
 import { codes } from '../db/code.ts'
 import { type Statement, statementOf } from '../db/statement.ts'
 import type { Tenant } from '../db/tenant.ts'
@@ -42,6 +43,8 @@ const figures = {
   available: Money,
   yearVoted: Money,
   yearAvailable: Money,
+  forecast: Money.optional(),
+  forecastErrorPercent: z.int().optional(),
 }
 
 const Line = z
@@ -57,7 +60,6 @@ const Line = z
     id: 'BudgetComparisonLine',
     description: 'A plan, or a group with what is below it: of the month asked for, until it, and of the year',
   })
-type Line = z.input<typeof Line>
 
 const Figures = z.object(figures).meta({ id: 'BudgetComparisonFigures' })
 
@@ -78,72 +80,57 @@ const Report = z
 const isOf = (column: SQL, ids: readonly string[] | undefined): SQL =>
   ids ? sql`${column} = any(${sql.param(ids)})` : sql`true`
 
-/** Lines of plans with anything voted, committed or realised, and their groups. */
-function selectLines({ year, month: asked, branchId, costCenterId, fundId }: BudgetQuery): Statement<Line[]> {
+/** How many years are read, this one among them: fewer where movements are read one by one. */
+const [mostYears, fewerYears] = [5, 3]
+
+const today = sql`(select celeiro.local_date(now()))`
+
+/** Lines of plans with anything voted, committed or realised, or forecast while the year is under way, and their groups. */
+function selectLines({ year, month: asked, branchId, costCenterId, fundId }: BudgetQuery): Statement<Counted[]> {
   const month = Number(asked ?? '12')
   const span = monthsOf(year)
   const named = (of: string) =>
     sql`${isOf(sql`${sql.identifier(of)}.branch_id`, branchId)} and ${isOf(sql`${sql.identifier(of)}.cost_center_id`, costCenterId)}
       and ${isOf(sql`${sql.identifier(of)}.fund_id`, fundId)}`
   const seen = sql`t.branch_id = any((select celeiro.visible_branches())::uuid[]) and ${named('t')}`
-  const amounts = (kind: number, from: SQL) =>
-    sql`select t.plan_id, extract(month from t.month)::integer as n, ${codes(kind)} as kind, t.cents from (${from}) t where ${seen}`
+  const isWhole = branchId || costCenterId || fundId ? sql`false` : sql`(select celeiro.sees_all_branches())`
+  const isOfNow = sql`${today} between ${span.first}::date and (${span.last}::date + 30)`
+  /** From some years before on, while the year is under way; else of the year alone. */
+  const since = (years: number) => ({
+    ...span,
+    first: sql`(select case when ${isOfNow} then ${span.first}::date - make_interval(years => ${years - 1}::integer) else ${span.first}::date end)`,
+  })
   const sum = (kind: number, condition: SQL) =>
     sql`coalesce(sum(a.cents) filter (where a.kind = ${codes(kind)} and ${condition}), 0)::text`
   const [inMonth, until, always] = [sql`a.n = ${month}`, sql`a.n <= ${month}`, sql`true`]
   return statementOf(
-    sql`with a as materialized (
+    sql`with r as materialized (
+        select t.plan_id, t.month, t.cents from (${realisedByPlanIn(since(mostYears))}) t where ${isWhole}
+        union all
+        select t.plan_id, t.month, t.cents from (${realisedIn(since(fewerYears))}) t where not ${isWhole} and ${seen}),
+      h as materialized (select x.plan_id, jsonb_object_agg(to_char(x.month, 'YYYY-MM'), x.cents::text) as months
+        from (select r.plan_id, r.month, sum(r.cents) as cents from r group by 1, 2) x group by 1),
+      a as materialized (
         select v.account_plan_id as plan_id, u.n::integer as n, 0 as kind, u.cents
         from (select l.* from ${linesFrom('version', versionIdOf(year))} and ${named('l')}) v
         cross join unnest(v.months) with ordinality u (cents, n)
-        union all ${amounts(1, committedIn(span))}
-        union all ${amounts(2, realisedIn(span))})
-      select g.id, g.code, g.name, g.nature, g.level = ${codes(AccountPlanLevel.codes.MAIN)},
+        union all
+        select t.plan_id, extract(month from t.month)::integer, 1, t.cents from (${committedIn(span)}) t where ${seen}
+        union all
+        select r.plan_id, extract(month from r.month)::integer, 2, r.cents from r where r.month >= ${span.first}::date
+        union all
+        select r.plan_id, 0, 3, r.cents from r where r.month < ${span.first}::date and r.month >= ${span.first}::date - interval '1 year')
+      select g.id, g.code, g.name, g.nature, g.level = ${codes(AccountPlanLevel.codes.MAIN)}, g.parent_id, h.months,
+        case when ${isOfNow} then extract(month from ${today})::integer end,
         ${sum(0, inMonth)}, ${sum(2, inMonth)}, ${sum(0, until)}, ${sum(1, until)}, ${sum(2, until)},
         ${sum(0, always)}, ${sum(1, always)}, ${sum(2, always)}
       from a join celeiro.account_plan p on p.company_id = ${own} and p.id = a.plan_id
       join celeiro.account_plan g on g.company_id = ${own} and (g.id = p.id or g.id = p.parent_id)
-      group by g.id, g.code, g.name, g.nature, g.level having bool_or(a.cents <> 0)
+      left join h on h.plan_id = g.id
+      group by g.id, g.code, g.name, g.nature, g.level, g.parent_id, h.months having bool_or(a.cents <> 0)
       order by g.nature, g.code`,
-    (rows: readonly Row[]) => rows.map(reportLineOf),
+    (rows: readonly Row[]) => withForecasts(rows, year, month),
   )
-}
-
-type Row = [
-  accountPlanId: string,
-  code: string,
-  name: string,
-  nature: number,
-  isGroup: boolean,
-  monthVoted: string,
-  monthRealised: string,
-  voted: string,
-  committed: string,
-  realised: string,
-  yearVoted: string,
-  yearCommitted: string,
-  yearRealised: string,
-]
-
-function reportLineOf([accountPlanId, code, name, nature, isGroup, ...sums]: Row): Line {
-  const [monthVoted, monthRealised, voted, committed, realised, yearVoted, yearCommitted, yearRealised] = sums
-  return {
-    accountPlanId,
-    code,
-    name,
-    nature,
-    isGroup,
-    ...budgetFigures({
-      monthVoted: BigInt(monthVoted),
-      monthRealised: BigInt(monthRealised),
-      voted: BigInt(voted),
-      committed: BigInt(committed),
-      realised: BigInt(realised),
-      yearVoted: BigInt(yearVoted),
-      yearCommitted: BigInt(yearCommitted),
-      yearRealised: BigInt(yearRealised),
-    }),
-  }
 }
 
 async function readLines(tenant: Tenant, query: BudgetQuery) {
@@ -151,7 +138,7 @@ async function readLines(tenant: Tenant, query: BudgetQuery) {
   return { reader, lines, version, lineCount: lines.length }
 }
 
-const summedOf = (query: BudgetQuery): Summed<Line> => {
+const summedOf = (query: BudgetQuery): Summed<Counted> => {
   const { year, month, branchId, costCenterId, fundId } = query
   return {
     resource: budgetNoun.resource,
@@ -165,12 +152,9 @@ const summedOf = (query: BudgetQuery): Summed<Line> => {
     lines: selectLines(query),
     tableOf: (lines) => ({
       title: budgetReportTitle,
-      about: [
-        { label: 'Critério', value: budgetReportRule },
-        { label: 'Período', value: budgetPeriod(year, month) },
-      ],
-      columns: budgetReportColumns(month),
-      rows: lines.map((line) => budgetReportRow(line, month)),
+      about: [...budgetReportAbout(lines), { label: 'Período', value: budgetPeriod(year, month) }],
+      columns: budgetReportColumns(lines, month),
+      rows: budgetReportRows(lines, month),
       totals: budgetReportFacts(lines),
     }),
   }
@@ -188,7 +172,7 @@ export const routes = (api: Api): void =>
     answer: Report,
     read: readLines,
     answerOf: ({ lines, version }) => ({
-      lines,
+      lines: lines.map(({ year, ...line }) => ({ ...line, ...toldForecast(year) })),
       ...budgetReportTotals(lines),
       ...(version && { versionNumber: version.number, act: version.act }),
     }),

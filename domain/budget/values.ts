@@ -9,7 +9,7 @@ const noMonths: MonthCents = Array.from({ length: monthsOfYear }, () => 0n)
 export const sumOf = (months: readonly bigint[]): bigint => months.reduce((sum, cents) => sum + cents, 0n)
 
 /** Half away from zero. */
-function rounded(value: bigint, by: bigint): bigint {
+export function rounded(value: bigint, by: bigint): bigint {
   const half = value < 0n ? -by / 2n : by / 2n
   return (value + half) / by
 }

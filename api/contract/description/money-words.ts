@@ -13,6 +13,9 @@ export const moneyWords: Readonly<Record<string, string>> = {
   yearVoted: 'What was voted for the year',
   yearAvailable: 'What the year’s budget still leaves',
   budget: 'What was voted, beside what came of it',
+  forecast: 'What the year is expected to come to, while it is under way',
+  forecastErrorPercent:
+    'By how many percent the same forecast missed what came, made at the same month of up to three years before; absent without any',
   isExceeded: 'Whether a line of the budget has less than nothing left',
   over: 'Lines with less than nothing left',
   overCount: 'How many lines have less than nothing left',

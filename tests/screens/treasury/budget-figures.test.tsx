@@ -160,3 +160,54 @@ describe('the accounts of a month', () => {
     expect(page.getByRole('table', { name: 'Orçado × realizado' }).elements()).toEqual([])
   })
 })
+
+describe('the year’s end', () => {
+  const sums = {
+    monthVoted: '100.00',
+    monthRealised: '50.00',
+    voted: '1200.00',
+    committed: '300.00',
+    realised: '150.00',
+    available: '750.00',
+    yearVoted: '1200.00',
+    yearAvailable: '750.00',
+    forecast: '1310.00',
+  }
+  const line = { ...sums, ...plan, nature: 'DESPESA', isGroup: false }
+  const tell = (more: object) =>
+    gateway.on('BudgetComparison', () =>
+      answer({
+        budgetComparison: {
+          income: { ...sums, forecast: null },
+          expense: { ...sums, ...more },
+          versionNumber: 1,
+          act: 12,
+          lines: [{ ...line, ...more }],
+        },
+      }),
+    )
+
+  it('is forecast by plan and in sum, with the error that it had in years before', async () => {
+    tell({ forecastErrorPercent: 8 })
+    const element = openAt('/budget/comparison?year=2026')
+    const row = page.getByRole('row', { name: /2\.03\.004 Energia/ })
+    await expect.element(row).toHaveTextContent(/1\.310,00/)
+    await expect.element(row).toHaveTextContent(/± 8 %/)
+    await expect.element(page.getByText(/Despesas previstas no ano: R\$\s1\.310,00, erro de 8 %\./)).toBeVisible()
+    await expect.element(page.getByText(/^Previsão: o que veio nos meses encerrados/)).toBeVisible()
+    await expectAccessible(element)
+    await page.viewport(360, 740)
+    await expectNoHorizontalOverflow(element.shadowRoot as ShadowRoot)
+  })
+
+  it('says where there is no year to check it with, and nothing of a year that is not forecast', async () => {
+    tell({ forecastErrorPercent: null })
+    const element = openAt('/budget/comparison?year=2026')
+    await expect.element(page.getByText(/R\$\s1\.310,00, sem ano anterior para conferir\./)).toBeVisible()
+    element.remove()
+    tell({ forecast: null })
+    openAt('/budget/comparison?year=2025')
+    await expect.element(page.getByText('Despesa disponível')).toBeVisible()
+    expect(page.getByText(/revis/).elements()).toEqual([])
+  })
+})

@@ -2,7 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { billsPayNoun } from '#domain/bills-pay/noun.ts'
 import { budgetNoun } from '#domain/budget/noun.ts'
-import { budgetPeriod, budgetReportFigures, budgetReportRule, budgetReportTitle } from '#domain/report/paper/budget.ts'
+import {
+  budgetErrorWords,
+  budgetForecastRule,
+  budgetPeriod,
+  budgetReportFigures,
+  budgetReportRule,
+  budgetReportTitle,
+} from '#domain/report/paper/budget.ts'
 import { centsOf, formatAmount, formatMoney } from '#domain/value/money.ts'
 import {
   BudgetComparisonDocument,
@@ -25,6 +32,7 @@ import { BudgetStrip } from './budget-strip.tsx'
 
 const linkStyle = css({ color: 'accent', textDecoration: 'none', _hover: { textDecoration: 'underline' } })
 const headingStyle = css({ textStyle: 'section', mb: '2' })
+const noteStyle = css({ color: 'text.muted', fontSize: 'sm' })
 const groupStyle = css({ fontWeight: 'semibold' })
 
 type Report = BudgetComparisonQuery['budgetComparison']
@@ -80,6 +88,7 @@ function Found({ report, year, month }: FoundProps) {
     { label: 'Despesa realizada', figure: formatMoney(expense.realised) },
     ...(isVoted ? [{ label: 'Despesa disponível', figure: formatMoney(expense.available) }] : []),
   ]
+  const isForecast = lines.some(({ forecast }) => forecast)
   if (lines.length === 0)
     return (
       <EmptyState title={`Nada orçado nem realizado em ${year}`}>
@@ -94,19 +103,25 @@ function Found({ report, year, month }: FoundProps) {
       )}
       {(['RECEITA', 'DESPESA'] as const).map((nature) => {
         const own = lines.filter((line) => line.nature === nature)
-        const title = nature === 'RECEITA' ? 'Receitas' : 'Despesas'
+        const [title, sums] = nature === 'RECEITA' ? (['Receitas', income] as const) : (['Despesas', expense] as const)
         return own.length === 0 ? null : (
           <section key={nature}>
             <h2 className={headingStyle}>{title}</h2>
             <Table
               caption={title}
-              columns={columnsOf(nature, year, month, isVoted)}
+              columns={columnsOf(nature, year, month, isVoted, isForecast)}
               rows={own}
               rowKey={({ accountPlanId }) => accountPlanId}
             />
+            {sums.forecast && (
+              <p className={noteStyle}>
+                {`${title} previstas no ano: ${formatMoney(sums.forecast)}, ${budgetErrorWords(sums.forecastErrorPercent)}.`}
+              </p>
+            )}
           </section>
         )
       })}
+      {isForecast && <p className={noteStyle}>{`Previsão: ${budgetForecastRule}.`}</p>}
     </>
   )
 }
@@ -114,8 +129,32 @@ function Found({ report, year, month }: FoundProps) {
 const monthsUntil = (year: string, month = '12'): string =>
   Array.from({ length: Number(month) }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`).join(',')
 
+/** What the year comes to, and by how much the same forecast missed the years before. */
+const forecastColumns: readonly Column<Line>[] = [
+  {
+    id: 'forecast',
+    header: budgetReportFigures.forecast.label,
+    kind: 'money',
+    priority: 'should',
+    text: ({ forecast }) => (forecast ? formatAmount(forecast) : ''),
+  },
+  {
+    id: 'forecastErrorPercent',
+    header: 'Erro',
+    kind: 'percent',
+    priority: 'may',
+    text: ({ forecastErrorPercent: error }) => (typeof error === 'number' ? `± ${error} %` : ''),
+  },
+]
+
 /** What is left is told only of what was voted: without that it would be all that was spent, below zero. */
-function columnsOf(nature: Line['nature'], year: string, month: string | undefined, isVoted: boolean): Column<Line>[] {
+function columnsOf(
+  nature: Line['nature'],
+  year: string,
+  month: string | undefined,
+  isVoted: boolean,
+  isForecast: boolean,
+): Column<Line>[] {
   const money = (
     key: 'voted' | 'committed' | 'realised' | 'available',
     more: Partial<Column<Line>> = {},
@@ -183,5 +222,6 @@ function columnsOf(nature: Line['nature'], year: string, month: string | undefin
     ...(isVoted
       ? [money('available', { priority: 'must', ...(nature === 'RECEITA' && { header: 'A receber' }) })]
       : []),
+    ...(isForecast ? forecastColumns : []),
   ]
 }
