@@ -97,9 +97,10 @@ export async function startFunds(api: TestApi) {
     path: string,
     body?: object,
     key: string = newId(),
+    as: Person | undefined = people.admin,
   ): Promise<Answer> {
-    const answer = await postTo(api, method, path, { as: people.admin, key, ...(body && { body }) })
-    return answer.status === 503 ? send(method, path, body, key) : answer
+    const answer = await postTo(api, method, path, { as, key, ...(body && { body }) })
+    return answer.status === 503 ? send(method, path, body, key, as) : answer
   }
   const order = (fundId: string | undefined, value: string) =>
     orderOf(api, plan, {
@@ -143,11 +144,13 @@ export async function startFunds(api: TestApi) {
       report(api, people.admin, { accountId: bank, date: '2026-11-20', cents, label }),
     /** Money between funds, entered by another person than who approves it; without a fund what is free. */
     move: (more: object, as: Person | undefined = people.free, key: string = newId()) =>
-      postTo(api, 'POST', '/fund-transfer', {
-        as,
+      send(
+        'POST',
+        '/fund-transfer',
+        { branchId: branches.norte, value: '10.00', date: '2026-11-20', minute: 'Ata 12/2026, item 3', ...more },
         key,
-        body: { branchId: branches.norte, value: '10.00', date: '2026-11-20', minute: 'Ata 12/2026, item 3', ...more },
-      }),
+        as,
+      ),
     classify: async (id: string, fundId: string | undefined): Promise<Answer> => {
       const { body } = await api.call('GET', `/bank-statement/${id}`, { as: people.admin })
       const { version, description, accountPlanId } = body
