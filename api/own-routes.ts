@@ -35,6 +35,8 @@ import { routes as branchRoutes } from './register/branch.ts'
 import { routes as companyRoutes } from './register/company.ts'
 import { routes as costCenterRoutes } from './register/cost-center.ts'
 import { routes as fundTransferRoutes } from './register/fund-transfer/fund-transfer.ts'
+import { routes as giftInKindRoutes } from './register/in-kind/gift-in-kind.ts'
+import { routes as volunteerWorkRoutes } from './register/in-kind/volunteer-work.ts'
 import { routes as ministryRoutes } from './register/ministry.ts'
 import { routes as memberRoutes } from './register/person/member.ts'
 import { routes as supplierRoutes } from './register/person/supplier.ts'
@@ -130,6 +132,8 @@ export const ownRoutes: Readonly<Record<string, (api: Api) => void>> = {
   'register/company.ts': companyRoutes,
   'register/cost-center.ts': costCenterRoutes,
   'register/fund-transfer/fund-transfer.ts': fundTransferRoutes,
+  'register/in-kind/gift-in-kind.ts': giftInKindRoutes,
+  'register/in-kind/volunteer-work.ts': volunteerWorkRoutes,
   'register/ministry.ts': ministryRoutes,
   'register/person/member.ts': memberRoutes,
   'register/person/supplier.ts': supplierRoutes,

@@ -1591,6 +1591,62 @@ CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.fund_transfer REFERENCING 
 CREATE TRIGGER fund_insert AFTER INSERT ON celeiro.fund_transfer FOR EACH ROW WHEN (new.status = 2) EXECUTE FUNCTION celeiro.fund_moved();
 CREATE TRIGGER fund_update AFTER UPDATE OF status ON celeiro.fund_transfer FOR EACH ROW WHEN ((new.status = 2) <> (old.status = 2)) EXECUTE FUNCTION celeiro.fund_moved();
 
+create table celeiro.gift_in_kind (
+  company_id uuid not null,
+  id uuid not null,
+  branch_id uuid not null,
+  description text not null,
+  date date not null,
+  use smallint not null,
+  asset_kind smallint,
+  value_cents bigint not null,
+  basis text,
+  document_number text,
+  status smallint default 1 not null,
+  approved_by uuid,
+  approved_at timestamp with time zone,
+  refused_by uuid,
+  refused_at timestamp with time zone,
+  reason text,
+  reversed_by uuid,
+  reversed_at timestamp with time zone,
+  reversed_on date,
+  reversal_reason text,
+  search_text text generated always as (celeiro.searchable(((description || ' '::text) || COALESCE(document_number, ''::text)))) stored not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid not null,
+  version integer default 1 not null,
+  constraint gift_in_kind_pkey PRIMARY KEY (company_id, id),
+  constraint gift_in_kind_asset_kind_check CHECK (((asset_kind >= 1) AND (asset_kind <= 7))),
+  constraint gift_in_kind_basis_check CHECK (((length(basis) >= 1) AND (length(basis) <= 255))),
+  constraint gift_in_kind_check CHECK (((use = 1) = (asset_kind IS NOT NULL))),
+  constraint gift_in_kind_check1 CHECK (((approved_by IS NULL) = (approved_at IS NULL))),
+  constraint gift_in_kind_check2 CHECK (((status = ANY (ARRAY[2, 4])) = (approved_by IS NOT NULL))),
+  constraint gift_in_kind_check3 CHECK ((approved_by <> created_by)),
+  constraint gift_in_kind_check4 CHECK (((status = 3) = (reason IS NOT NULL))),
+  constraint gift_in_kind_check5 CHECK (((status = 4) = (reversal_reason IS NOT NULL))),
+  constraint gift_in_kind_check6 CHECK (((status = 4) = (reversed_on IS NOT NULL))),
+  constraint gift_in_kind_description_check CHECK (((length(description) >= 3) AND (length(description) <= 120))),
+  constraint gift_in_kind_document_number_check CHECK (((length(document_number) >= 1) AND (length(document_number) <= 60))),
+  constraint gift_in_kind_status_check CHECK (((status >= 1) AND (status <= 4))),
+  constraint gift_in_kind_use_check CHECK (((use >= 1) AND (use <= 5))),
+  constraint gift_in_kind_value_cents_check CHECK ((value_cents > 0)),
+  constraint gift_in_kind_branch_fkey FOREIGN KEY (company_id, branch_id) REFERENCES celeiro.branch(company_id, id),
+  constraint gift_in_kind_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id)
+);
+CREATE INDEX gift_in_kind_by_branch ON celeiro.gift_in_kind USING btree (company_id, branch_id);
+CREATE INDEX gift_in_kind_by_date ON celeiro.gift_in_kind USING btree (company_id, date, id);
+alter table celeiro.gift_in_kind enable row level security;
+create policy tenant on celeiro.gift_in_kind using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER changed_delete AFTER DELETE ON celeiro.gift_in_kind REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_insert AFTER INSERT ON celeiro.gift_in_kind REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_update AFTER UPDATE ON celeiro.gift_in_kind REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.gift_in_kind REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.gift_in_kind REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.gift_in_kind REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+
 create table celeiro.giving_plan (
   company_id uuid not null,
   kind smallint not null,
@@ -3145,6 +3201,60 @@ CREATE UNIQUE INDEX user_identity_id_key ON celeiro.user_identity USING btree (c
 CREATE UNIQUE INDEX user_identity_subject_key ON celeiro.user_identity USING btree (issuer, subject);
 alter table celeiro.user_identity enable row level security;
 create policy tenant on celeiro.user_identity using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
+create table celeiro.volunteer_work (
+  company_id uuid not null,
+  id uuid not null,
+  branch_id uuid not null,
+  volunteer text not null,
+  activity text not null,
+  date date not null,
+  hours integer not null,
+  hour_value_cents bigint not null,
+  value_cents bigint generated always as ((hours * hour_value_cents)) stored not null,
+  basis text,
+  status smallint default 1 not null,
+  approved_by uuid,
+  approved_at timestamp with time zone,
+  refused_by uuid,
+  refused_at timestamp with time zone,
+  reason text,
+  reversed_by uuid,
+  reversed_at timestamp with time zone,
+  reversed_on date,
+  reversal_reason text,
+  search_text text generated always as (celeiro.searchable(((volunteer || ' '::text) || activity))) stored not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid not null,
+  version integer default 1 not null,
+  constraint volunteer_work_pkey PRIMARY KEY (company_id, id),
+  constraint volunteer_work_activity_check CHECK (((length(activity) >= 3) AND (length(activity) <= 120))),
+  constraint volunteer_work_basis_check CHECK (((length(basis) >= 1) AND (length(basis) <= 255))),
+  constraint volunteer_work_check CHECK (((approved_by IS NULL) = (approved_at IS NULL))),
+  constraint volunteer_work_check1 CHECK (((status = ANY (ARRAY[2, 4])) = (approved_by IS NOT NULL))),
+  constraint volunteer_work_check2 CHECK ((approved_by <> created_by)),
+  constraint volunteer_work_check3 CHECK (((status = 3) = (reason IS NOT NULL))),
+  constraint volunteer_work_check4 CHECK (((status = 4) = (reversal_reason IS NOT NULL))),
+  constraint volunteer_work_check5 CHECK (((status = 4) = (reversed_on IS NOT NULL))),
+  constraint volunteer_work_hour_value_cents_check CHECK ((hour_value_cents > 0)),
+  constraint volunteer_work_hours_check CHECK (((hours >= 1) AND (hours <= 10000))),
+  constraint volunteer_work_status_check CHECK (((status >= 1) AND (status <= 4))),
+  constraint volunteer_work_volunteer_check CHECK (((length(volunteer) >= 2) AND (length(volunteer) <= 120))),
+  constraint volunteer_work_branch_fkey FOREIGN KEY (company_id, branch_id) REFERENCES celeiro.branch(company_id, id),
+  constraint volunteer_work_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id)
+);
+CREATE INDEX volunteer_work_by_branch ON celeiro.volunteer_work USING btree (company_id, branch_id);
+CREATE INDEX volunteer_work_by_date ON celeiro.volunteer_work USING btree (company_id, date, id);
+alter table celeiro.volunteer_work enable row level security;
+create policy tenant on celeiro.volunteer_work using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER changed_delete AFTER DELETE ON celeiro.volunteer_work REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_insert AFTER INSERT ON celeiro.volunteer_work REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_update AFTER UPDATE ON celeiro.volunteer_work REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.volunteer_work REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.volunteer_work REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.volunteer_work REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 
 create table celeiro.wallet_check (
   company_id uuid not null,
@@ -5979,6 +6089,12 @@ AS $function$
     or exists (select from celeiro.fund_transfer t
       where t.company_id = p_company and t.date < p_before and t.status in (2, 4)
         and not exists (select from celeiro.journal_entry e where e.company_id = t.company_id and e.fact = 7 and e.fact_id = t.id))
+    or exists (select from celeiro.volunteer_work t
+      where t.company_id = p_company and t.date < p_before and t.status in (2, 4)
+        and not exists (select from celeiro.journal_entry e where e.company_id = t.company_id and e.fact = 10 and e.fact_id = t.id))
+    or exists (select from celeiro.gift_in_kind t
+      where t.company_id = p_company and t.date < p_before and t.status in (2, 4)
+        and not exists (select from celeiro.journal_entry e where e.company_id = t.company_id and e.fact = 11 and e.fact_id = t.id))
 $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.hold_journal()
@@ -6101,7 +6217,8 @@ AS $function$
           when 2 then 10 when 3 then 11
           -- A chart that an older process gave has no accounts for these.
           when 60 then 50 when 61 then 50 when 63 then 50 when 62 then 53 when 67 then 27 when 72 then 67 when 68 then 27 when 64 then 51 when 65 then 51 when 66 then 51
-          when 80 then 38 when 81 then 38 when 82 then 38 when 83 then 38 when 84 then 38 end))
+          when 80 then 38 when 81 then 38 when 82 then 38 when 83 then 38 when 84 then 38
+          when 85 then 50 when 87 then 50 when 90 then 50 when 88 then 52 when 86 then 51 when 89 then 51 when 91 then 51 when 92 then 51 end))
 $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.journal_account_of_fund(p_company uuid, p_plan uuid, p_fund uuid)
@@ -7319,6 +7436,16 @@ AS $function$
   (select 7::smallint, t.id from celeiro.fund_transfer t
     where t.company_id = (select celeiro.current_company()) and t.status in (2, 4)
       and not exists (select from celeiro.journal_entry e where e.company_id = t.company_id and e.fact = 7 and e.fact_id = t.id)
+    limit p_limit)
+  union all
+  (select 10::smallint, t.id from celeiro.volunteer_work t
+    where t.company_id = (select celeiro.current_company()) and t.status in (2, 4)
+      and not exists (select from celeiro.journal_entry e where e.company_id = t.company_id and e.fact = 10 and e.fact_id = t.id)
+    limit p_limit)
+  union all
+  (select 11::smallint, t.id from celeiro.gift_in_kind t
+    where t.company_id = (select celeiro.current_company()) and t.status in (2, 4)
+      and not exists (select from celeiro.journal_entry e where e.company_id = t.company_id and e.fact = 11 and e.fact_id = t.id)
     limit p_limit)
   union all
   (select w.fact, w.id from celeiro.without_fund_lines((select celeiro.current_company())) w limit p_limit)
@@ -10054,6 +10181,7 @@ grant insert on
   celeiro.file,
   celeiro.fund,
   celeiro.fund_transfer,
+  celeiro.gift_in_kind,
   celeiro.giving_plan,
   celeiro.idempotency,
   celeiro.import,
@@ -10092,6 +10220,7 @@ grant insert on
   celeiro.tithes_offerings_line,
   celeiro.transfer,
   celeiro.user_factor,
+  celeiro.volunteer_work,
   celeiro.wallet_check
 to application;
 
@@ -10145,6 +10274,7 @@ grant select on
   celeiro.fund,
   celeiro.fund_balance,
   celeiro.fund_transfer,
+  celeiro.gift_in_kind,
   celeiro.giving_plan,
   celeiro.idempotency,
   celeiro.import,
@@ -10199,6 +10329,7 @@ grant select on
   celeiro.transfer,
   celeiro.user_factor,
   celeiro.user_identity,
+  celeiro.volunteer_work,
   celeiro.wallet_check,
   celeiro.wallet_check_day,
   celeiro.year_closing
@@ -10230,6 +10361,7 @@ grant update on
   celeiro.file,
   celeiro.fund,
   celeiro.fund_transfer (approved_at, approved_by, reason, refused_at, refused_by, reversal_reason, reversed_at, reversed_by, reversed_on, status, updated_at, updated_by, version),
+  celeiro.gift_in_kind (approved_at, approved_by, reason, refused_at, refused_by, reversal_reason, reversed_at, reversed_by, reversed_on, status, updated_at, updated_by, version),
   celeiro.giving_plan,
   celeiro.idempotency,
   celeiro.import,
@@ -10265,6 +10397,7 @@ grant update on
   celeiro.tithes_offerings_line,
   celeiro.transfer (description, document_number, payment_type, reversal_reason, reversed_at, reversed_by, status, updated_at, updated_by, version),
   celeiro.user_factor,
+  celeiro.volunteer_work (approved_at, approved_by, reason, refused_at, refused_by, reversal_reason, reversed_at, reversed_by, reversed_on, status, updated_at, updated_by, version),
   celeiro.wallet_check
 to application;
 

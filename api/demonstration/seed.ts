@@ -13,6 +13,7 @@ import { enterMissing } from '../journal/missing-entries.ts'
 import { beginDepreciation } from './assets.ts'
 import { voteBudget } from './budget.ts'
 import { moveBetweenFunds, spendFunds } from './funds.ts'
+import { fillInKind } from './in-kind.ts'
 import { fillIntegrationKeys } from './integration-keys.ts'
 import { fillManualEntries } from './manual-entries.ts'
 import * as names from './names.ts'
@@ -122,6 +123,7 @@ async function fill(db: NodePgDatabase, random: Random, today: string): Promise<
   await spendFunds(db, trace)
   await moveBetweenFunds(db, trace, today)
   await voteBudget(db, trace, branches, today)
+  await fillInKind(db, trace, { branches, today })
   return trace
 }
 

@@ -18,6 +18,8 @@ export interface ChangedDocuments {
   readonly funds: ReadonlySet<string>
   readonly fundTransfers: ReadonlySet<string>
   readonly assets: ReadonlySet<string>
+  readonly volunteerWork: ReadonlySet<string>
+  readonly giftsInKind: ReadonlySet<string>
 }
 
 const none: ReadonlySet<string> = new Set()
@@ -60,6 +62,8 @@ export async function changedDocuments(
     funds: of('fund'),
     fundTransfers: of('fund-transfer'),
     assets: of('asset'),
+    volunteerWork: of('volunteer-work'),
+    giftsInKind: of('gift-in-kind'),
   }
 }
 

@@ -16,6 +16,7 @@ import { cardSaleFacts } from './fact/card-sale.ts'
 import { chequeFacts } from './fact/cheque.ts'
 import { fundFacts } from './fact/fund.ts'
 import { fundTransferFacts } from './fact/fund-transfer.ts'
+import { giftInKindFacts, volunteerWorkFacts } from './fact/in-kind.ts'
 import { manualEntryFacts } from './fact/manual-entry.ts'
 import { movementFacts } from './fact/movement.ts'
 
@@ -46,9 +47,12 @@ const readers: Readonly<Record<keyof ChangedDocuments, (write: Write, ids: reado
   funds: fundFacts,
   fundTransfers: fundTransferFacts,
   assets: assetFacts,
+  volunteerWork: volunteerWorkFacts,
+  giftsInKind: giftInKindFacts,
 }
 
-const { MOVEMENT, BILL, CHEQUE, CARD_SALE, MANUAL, FUND, FUND_TRANSFER, ASSET } = JournalFact.codes
+const { MOVEMENT, BILL, CHEQUE, CARD_SALE, MANUAL, FUND, FUND_TRANSFER, ASSET, VOLUNTEER_WORK, GIFT_IN_KIND } =
+  JournalFact.codes
 const factOf: Readonly<Record<keyof ChangedDocuments, number>> = {
   posted: MOVEMENT,
   movements: MOVEMENT,
@@ -59,6 +63,8 @@ const factOf: Readonly<Record<keyof ChangedDocuments, number>> = {
   funds: FUND,
   fundTransfers: FUND_TRANSFER,
   assets: ASSET,
+  volunteerWork: VOLUNTEER_WORK,
+  giftsInKind: GIFT_IN_KIND,
 }
 
 /** These documents, by code of JournalFact and id. */
@@ -74,6 +80,8 @@ export function documentsOf(facts: readonly (readonly [fact: number, id: string]
     funds: of(FUND),
     fundTransfers: of(FUND_TRANSFER),
     assets: of(ASSET),
+    volunteerWork: of(VOLUNTEER_WORK),
+    giftsInKind: of(GIFT_IN_KIND),
   }
 }
 
@@ -86,6 +94,8 @@ const kinds = [
   'funds',
   'fundTransfers',
   'assets',
+  'volunteerWork',
+  'giftsInKind',
   'posted',
   'movements',
 ] as const satisfies readonly (keyof ChangedDocuments)[]

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { ApprovalStatus } from '#domain/approval/fields.ts'
 import { FundTransferStatus } from '#domain/fund-transfer/fields.ts'
 import { StatementLineStatus } from '#domain/ledger/enums.ts'
 import { LedgerNature } from '#domain/ledger-account/enums.ts'
@@ -28,6 +29,7 @@ interface YearState {
   readonly unnumbered: number
   readonly waitingEntries: number
   readonly waitingFundTransfers: number
+  readonly waitingInKind: number
   readonly waitingOfferings: number
   readonly unreconciled: number
   readonly earlierYear: string | undefined
@@ -56,6 +58,9 @@ export function selectState(year: string): Statement<YearState> {
         and m.status = ${codes(ManualEntryStatus.codes.WAITING)}),
       (select count(*)::integer from celeiro.fund_transfer t where t.company_id = c.id and t.date <= ${last}
         and t.status = ${codes(FundTransferStatus.codes.WAITING)}),
+      (select count(*)::integer from (select w.company_id, w.date, w.status from celeiro.volunteer_work w
+          union all select g.company_id, g.date, g.status from celeiro.gift_in_kind g) k
+        where k.company_id = c.id and k.date <= ${last} and k.status = ${codes(ApprovalStatus.codes.WAITING)}),
       (select count(*)::integer from celeiro.tithes_offerings o where o.company_id = c.id and o.worship_date <= ${last}
         and o.status = ${codes(TithesOfferingsStatus.codes.PENDING)}),
       (select count(*)::integer from celeiro.bank_statement_line l where l.company_id = c.id and l.date <= ${last}
@@ -83,6 +88,7 @@ export function selectState(year: string): Statement<YearState> {
         unnumbered,
         waitingEntries,
         waitingFundTransfers,
+        waitingInKind,
         waitingOfferings,
         unreconciled,
         earlierYear,
@@ -96,6 +102,7 @@ export function selectState(year: string): Statement<YearState> {
         unnumbered: Number(unnumbered),
         waitingEntries: Number(waitingEntries),
         waitingFundTransfers: Number(waitingFundTransfers),
+        waitingInKind: Number(waitingInKind),
         waitingOfferings: Number(waitingOfferings),
         unreconciled: Number(unreconciled),
         earlierYear: earlierYear === null ? undefined : String(earlierYear),

@@ -40,7 +40,7 @@ export const defaultProfiles: readonly DefaultProfile[] = [
     allBranches: true,
     permissions: {
       ...hold(['read', 'export'], 'home', 'accounts', 'bank-statement', 'bills-pay', 'tithes-and-offers'),
-      ...hold(['read', 'approve', 'export'], 'payment-order', 'budget'),
+      ...hold(['read', 'approve', 'export'], 'payment-order', 'budget', 'in-kind'),
       ...hold(['read', 'approve'], 'pending-tithes-and-offers'),
     },
   },
@@ -54,7 +54,7 @@ export const defaultProfiles: readonly DefaultProfile[] = [
     permissions: {
       ...hold(['read'], 'home', 'branch'),
       ...hold(work, 'accounts', 'bank-statement', 'transfers', 'budget', 'bills-pay', 'payment-order', 'suppliers'),
-      ...hold(work, 'tithes-and-offers', 'wallet-check', 'members-offerings'),
+      ...hold(work, 'tithes-and-offers', 'wallet-check', 'members-offerings', 'in-kind'),
       ...hold([...work, 'approve'], 'siaf-pay'),
       ...hold(['read', 'approve'], 'pending-tithes-and-offers'),
       ...hold(['create', 'read', 'update'], ...modulesOf('Tesouraria')),

@@ -18,6 +18,7 @@ import { companyAccess } from '../company/route-access.ts'
 import { fileAccess } from '../file/route-access.ts'
 import { fundAccess } from '../fund/route-access.ts'
 import { fundTransferAccess } from '../fund-transfer/route-access.ts'
+import { giftInKindAccess } from '../gift-in-kind/route-access.ts'
 import { installationAccess } from '../installation/route-access.ts'
 import { installmentAccess } from '../installment/route-access.ts'
 import { integrationKeyAccess } from '../integration-key/route-access.ts'
@@ -34,6 +35,7 @@ import { sessionAccess } from '../session/route-access.ts'
 import { tithesOfferingsAccess } from '../tithes-offerings/route-access.ts'
 import { transferAccess } from '../transfer/route-access.ts'
 import { userAccess } from '../user/route-access.ts'
+import { volunteerWorkAccess } from '../volunteer-work/route-access.ts'
 import { walletCheckAccess } from '../wallet-check/route-access.ts'
 
 /** Who may call the routes that each folder has of its own. */
@@ -56,6 +58,7 @@ export const ownAccess = {
   ...fileAccess,
   ...fundAccess,
   ...fundTransferAccess,
+  ...giftInKindAccess,
   ...installationAccess,
   ...installmentAccess,
   ...integrationKeyAccess,
@@ -72,5 +75,6 @@ export const ownAccess = {
   ...tithesOfferingsAccess,
   ...transferAccess,
   ...userAccess,
+  ...volunteerWorkAccess,
   ...walletCheckAccess,
 }

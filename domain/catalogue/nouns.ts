@@ -17,6 +17,7 @@ import { companyNoun } from '../company/noun.ts'
 import { costCenterNoun } from '../cost-center/noun.ts'
 import { fundNoun } from '../fund/noun.ts'
 import { fundTransferNoun } from '../fund-transfer/noun.ts'
+import { giftInKindNoun } from '../gift-in-kind/noun.ts'
 import { installmentNoun } from '../installment/noun.ts'
 import { integrationKeyNoun } from '../integration-key/noun.ts'
 import { journalEntryNoun } from '../journal-entry/noun.ts'
@@ -33,6 +34,7 @@ import { supplierNoun } from '../supplier/noun.ts'
 import { tithesOfferingsNoun } from '../tithes-offerings/noun.ts'
 import { transferNoun } from '../transfer/noun.ts'
 import { userNoun } from '../user/noun.ts'
+import { volunteerWorkNoun } from '../volunteer-work/noun.ts'
 import { walletCheckNoun } from '../wallet-check/noun.ts'
 
 /** Every noun, in the order in which people are told of several. */
@@ -44,6 +46,8 @@ export const nouns = [
   ledgerAccountNoun,
   journalEntryNoun,
   manualEntryNoun,
+  volunteerWorkNoun,
+  giftInKindNoun,
   cardTransactionNoun,
   accountingDeliveryNoun,
   accountingLayoutNoun,

@@ -18,6 +18,7 @@ import { fieldErrors } from '../field/errors.ts'
 import { fileErrors } from '../file/errors.ts'
 import { fundErrors } from '../fund/errors.ts'
 import { fundTransferErrors } from '../fund-transfer/errors.ts'
+import { giftInKindErrors } from '../gift-in-kind/errors.ts'
 import { importErrors } from '../import/errors.ts'
 import { integrationKeyErrors } from '../integration-key/errors.ts'
 import { ledgerErrors } from '../ledger/errors.ts'
@@ -34,6 +35,7 @@ import { reportErrors } from '../report/errors.ts'
 import { sessionErrors } from '../session/errors.ts'
 import { offeringErrors } from '../tithes-offerings/errors.ts'
 import { userErrors } from '../user/errors.ts'
+import { volunteerWorkErrors } from '../volunteer-work/errors.ts'
 import { walletCheckErrors } from '../wallet-check/errors.ts'
 
 /** The sentences that each folder has of its own. */
@@ -56,6 +58,7 @@ export const ownErrors = {
   ...fileErrors,
   ...fundErrors,
   ...fundTransferErrors,
+  ...giftInKindErrors,
   ...importErrors,
   ...integrationKeyErrors,
   ...ledgerErrors,
@@ -72,5 +75,6 @@ export const ownErrors = {
   ...sessionErrors,
   ...offeringErrors,
   ...userErrors,
+  ...volunteerWorkErrors,
   ...walletCheckErrors,
 }

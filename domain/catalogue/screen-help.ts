@@ -17,6 +17,7 @@ import { companyHelp } from '../company/help.ts'
 import { costCenterHelp } from '../cost-center/help.ts'
 import { fundHelp } from '../fund/help.ts'
 import { fundTransferHelp } from '../fund-transfer/help.ts'
+import { giftInKindHelp } from '../gift-in-kind/help.ts'
 import { installationHelp } from '../installation/help.ts'
 import { installmentHelp } from '../installment/help.ts'
 import { integrationKeyHelp } from '../integration-key/help.ts'
@@ -35,6 +36,7 @@ import { supplierHelp } from '../supplier/help.ts'
 import { offeringHelp } from '../tithes-offerings/help.ts'
 import { transferHelp } from '../transfer/help.ts'
 import { userHelp } from '../user/help.ts'
+import { volunteerWorkHelp } from '../volunteer-work/help.ts'
 import { walletCheckHelp } from '../wallet-check/help.ts'
 
 /** What each screen is for, by its path. */
@@ -56,6 +58,7 @@ export const screenHelp = {
   ...costCenterHelp,
   ...fundHelp,
   ...fundTransferHelp,
+  ...giftInKindHelp,
   ...installationHelp,
   ...installmentHelp,
   ...integrationKeyHelp,
@@ -74,5 +77,6 @@ export const screenHelp = {
   ...offeringHelp,
   ...transferHelp,
   ...userHelp,
+  ...volunteerWorkHelp,
   ...walletCheckHelp,
 }

@@ -1,10 +1,8 @@
+import { type ApprovalFacts, type ApprovalMove, approvalObstacle, pastDayProblem } from '../approval/rules.ts'
 import type { Problem } from '../error/error.ts'
 import { FundKind, FundStatus } from '../fund/fields.ts'
 import type { Obstacle } from '../record/obstacle.ts'
-import { formatLocalDate } from '../value/day/local-date.ts'
 import { centsOf, formatMoney, moneyOf } from '../value/money.ts'
-import { closedYearProblems } from '../year/year.ts'
-import type { fundTransferMoves } from './fields.ts'
 
 interface Facts {
   readonly fromFundId?: string | undefined
@@ -60,39 +58,6 @@ export function fundSideProblem(
   }
 }
 
-/** Days that take a transfer: after the last closed one, until today. */
-export interface OpenDays {
-  /** yyyy-MM-dd */
-  readonly today: string
-  readonly lockDate?: string | undefined
-  /** yyyy: the last year that is closed. */
-  readonly closedYear?: string | undefined
-}
-
-/** Why a day takes no transfer. */
-export function transferDayProblem(date: string, { today, lockDate, closedYear }: OpenDays): Problem | undefined {
-  const [ofYear] = closedYearProblems(date, closedYear, 'date')
-  if (ofYear) return ofYear
-  if (date > today) return { msg: 'date_in_future', param: 'date' }
-  return lockDate !== undefined && date <= lockDate
-    ? { msg: 'period_closed', param: 'date', params: { date: formatLocalDate(lockDate) } }
-    : undefined
-}
-
-interface MoveFacts extends OpenDays {
-  readonly date: string
-  readonly createdBy: string
-  readonly userId: string
-}
-
 /** Why a transfer is not approved, refused or reversed; the screen shows the same. */
-export function fundTransferObstacle(
-  name: keyof typeof fundTransferMoves,
-  { date, createdBy, userId, ...days }: MoveFacts,
-): Obstacle | undefined {
-  if (name === 'refuse') return undefined
-  if (name === 'approve' && createdBy === userId) return { code: 'fund_transfer_own' }
-  // It is approved as of its day, and reversed today.
-  const problem = transferDayProblem(name === 'approve' ? date : days.today, days)
-  return problem && { code: problem.msg, ...(problem.params && { params: problem.params }) }
-}
+export const fundTransferObstacle = (name: ApprovalMove, facts: ApprovalFacts): Obstacle | undefined =>
+  approvalObstacle(name, facts, { own: 'fund_transfer_own', problemOf: pastDayProblem })

@@ -69,6 +69,14 @@ export const JournalSource = enumeration(
     ASSET_IMPROVEMENTS: 82,
     ASSET_EQUIPMENT: 83,
     ASSET_VEHICLES: 84,
+    VOLUNTEER_INCOME: 85,
+    VOLUNTEER_WORK: 86,
+    GIFTS_IN_KIND: 87,
+    GIFT_STOCK: 88,
+    GIFTS_HANDED_OUT: 89,
+    GRATUITIES: 90,
+    SERVICES_GIVEN: 91,
+    USE_GIVEN: 92,
   },
   {
     ACCOUNT_PLAN: 'Conta do plano',
@@ -134,6 +142,14 @@ export const JournalSource = enumeration(
     ASSET_IMPROVEMENTS: 'Benfeitorias em imóveis de terceiros',
     ASSET_EQUIPMENT: 'Som, instrumentos e informática',
     ASSET_VEHICLES: 'Veículos',
+    VOLUNTEER_INCOME: 'Trabalho voluntário, como receita',
+    VOLUNTEER_WORK: 'Trabalho voluntário, como despesa',
+    GIFTS_IN_KIND: 'Doações em bens',
+    GIFT_STOCK: 'Bens doados, a distribuir',
+    GIFTS_HANDED_OUT: 'Bens doados, distribuídos ou usados',
+    GRATUITIES: 'Serviços e uso recebidos sem pagar, como receita',
+    SERVICES_GIVEN: 'Serviços recebidos sem pagar, como despesa',
+    USE_GIVEN: 'Uso recebido sem pagar, como despesa',
   },
 )
 export type JournalSourceName = keyof typeof JournalSource.codes
@@ -211,6 +227,14 @@ export const defaultCodes: Readonly<Record<Role, string>> = {
   ASSET_IMPROVEMENTS: '1.2.3.04',
   ASSET_EQUIPMENT: '1.2.3.06',
   ASSET_VEHICLES: '1.2.3.07',
+  VOLUNTEER_INCOME: '3.1.5.01',
+  VOLUNTEER_WORK: '4.1.1.07',
+  GIFTS_IN_KIND: '3.1.1.05',
+  GIFT_STOCK: '1.1.4.02',
+  GIFTS_HANDED_OUT: '4.1.1.04',
+  GRATUITIES: '3.1.5.02',
+  SERVICES_GIVEN: '4.2.1.05',
+  USE_GIVEN: '4.2.1.06',
 }
 
 /** Roles whose accounts are of the result, but for income that nobody knows yet. */

@@ -1,13 +1,17 @@
+import {
+  type ApprovalFacts,
+  type ApprovalMove,
+  approvalObstacle,
+  type OpenDays,
+  openDayProblem,
+} from '../approval/rules.ts'
 import { lastDayOf } from '../company/month.ts'
 import type { Problem } from '../error/error.ts'
 import { balanced, debit, type JournalLine, ledgerAccount } from '../journal/line.ts'
 import { isAnalytic } from '../ledger-account/code.ts'
 import type { Obstacle } from '../record/obstacle.ts'
-import { formatLocalDate } from '../value/day/local-date.ts'
 import { GeneralStatus } from '../value/enums.ts'
 import { centsOf, formatMoney, isMoney, moneyOf } from '../value/money.ts'
-import { closedYearProblems } from '../year/year.ts'
-import type { manualEntryMoves } from './fields.ts'
 
 /** A line as it is typed. Money as text. */
 export interface TypedLine {
@@ -59,44 +63,17 @@ export function accountProblem(account: NamedAccount | undefined, param: string)
   return account.isOfMoney ? { msg: 'manual_line_money_account', param, params: { account: account.code } } : undefined
 }
 
-/** Days that take an entry: after the last closed one, until the end of this month. */
-export interface OpenDays {
-  /** yyyy-MM-dd */
-  readonly today: string
-  readonly lockDate?: string | undefined
-  /** yyyy: the last year that is closed. */
-  readonly closedYear?: string | undefined
-}
-
-/** Why a day takes no entry. */
-export function dayProblem(date: string, { today, lockDate, closedYear }: OpenDays): Problem | undefined {
-  const [ofYear] = closedYearProblems(date, closedYear, 'date')
-  if (ofYear) return ofYear
-  if (lockDate !== undefined && date <= lockDate)
-    return { msg: 'period_closed', param: 'date', params: { date: formatLocalDate(lockDate) } }
-  return date > lastDayOf(today.slice(0, 7)) ? { msg: 'manual_entry_too_late', param: 'date' } : undefined
-}
+/** Why a day takes no entry: it is closed, or after the end of this month. */
+export const dayProblem = (date: string, days: OpenDays): Problem | undefined =>
+  openDayProblem(date, days, { last: lastDayOf(days.today.slice(0, 7)), later: 'manual_entry_too_late' })
 
 /** Whether another person approves an entry of this value. */
 export const waitsForApproval = (totalCents: bigint, limitCents: bigint | undefined): boolean =>
   limitCents !== undefined && totalCents > limitCents
 
-interface MoveFacts extends OpenDays {
-  readonly date: string
-  readonly createdBy: string
-  readonly userId: string
-}
-
 /** Why an entry is not approved, refused or reversed; the screen shows the same. */
-export function manualEntryObstacle(
-  name: keyof typeof manualEntryMoves,
-  { date, createdBy, userId, ...days }: MoveFacts,
-): Obstacle | undefined {
-  if (name !== 'approve') return undefined
-  if (createdBy === userId) return { code: 'manual_entry_own' }
-  const problem = dayProblem(date, days)
-  return problem && { code: problem.msg, ...(problem.params && { params: problem.params }) }
-}
+export const manualEntryObstacle = (name: ApprovalMove, facts: ApprovalFacts): Obstacle | undefined =>
+  approvalObstacle(name, facts, { own: 'manual_entry_own', isReversedOnItsDay: true, problemOf: dayProblem })
 
 /** A line as it is stored, in cents: debit above zero. */
 export interface StoredLine {

@@ -49,6 +49,22 @@ export const waitingFundTransfersWords = (count: number, value: string): Notific
   action: 'Conferir',
 })
 
+/** Of volunteers' work that others entered. */
+export const waitingVolunteerWorkWords = (count: number, value: string): NotificationWords => ({
+  title: `${count === 1 ? '1 trabalho voluntário' : `${count.toLocaleString('pt-BR')} trabalhos voluntários`} a aprovar`,
+  detail: `${formatMoney(value)} entram nos livros como receita e como despesa. Confira as horas e o valor, e aprove.`,
+  tone: INFO,
+  action: 'Conferir',
+})
+
+/** Of gifts that are not money, which others entered. */
+export const waitingGiftsInKindWords = (count: number, value: string): NotificationWords => ({
+  title: `${count === 1 ? '1 doação' : `${count.toLocaleString('pt-BR')} doações`} em bens ou serviços a aprovar`,
+  detail: `${formatMoney(value)} entram nos livros pelo valor justo. Confira de onde ele vem, e aprove.`,
+  tone: INFO,
+  action: 'Conferir',
+})
+
 /** Of a cash box with more than it should hold. */
 export const overMaximumWords = (name: string, balance: string, limit: string): NotificationWords => ({
   title: `É hora de depositar: ${name}`,

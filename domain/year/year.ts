@@ -29,6 +29,8 @@ export interface YearFacts {
   readonly waitingEntries: number
   /** Transfers between funds that wait for approval. */
   readonly waitingFundTransfers: number
+  /** Volunteers' work and gifts in kind that wait for approval. */
+  readonly waitingInKind: number
   /** Offerings that wait for approval. */
   readonly waitingOfferings: number
   /** Lines of the bank that wait to be settled. */
@@ -51,6 +53,11 @@ export const yearLacks = (facts: YearFacts): string[] => [
     facts.waitingFundTransfers,
     'remanejamento entre fundos a aprovar',
     'remanejamentos entre fundos a aprovar',
+  ),
+  ...counted(
+    facts.waitingInKind,
+    'trabalho voluntário ou doação em bens a aprovar',
+    'trabalhos voluntários ou doações em bens a aprovar',
   ),
   ...counted(facts.waitingOfferings, 'oferta a aprovar', 'ofertas a aprovar'),
   ...counted(facts.unreconciled, 'linha do banco a conciliar', 'linhas do banco a conciliar'),

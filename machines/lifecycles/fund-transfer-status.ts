@@ -1,10 +1,9 @@
 import { setup } from 'xstate'
+import type { ApprovalMove } from '#domain/approval/rules.ts'
 import { FundTransferStatus } from '#domain/fund-transfer/fields.ts'
 import { lifecycle } from '../lifecycle.ts'
 
-export type FundTransferMove = 'approve' | 'refuse' | 'reverse'
-
-const events: { readonly type: FundTransferMove } = { type: 'approve' }
+const events: { readonly type: ApprovalMove } = { type: 'approve' }
 
 /** Status of what is moved between funds: it moves nothing until another person approves it. */
 export const fundTransferStatus = lifecycle(

@@ -1,3 +1,4 @@
+import { approvalStatus } from '#machines/lifecycles/approval-status.ts'
 import { assetCountStatus } from '#machines/lifecycles/asset-count-status.ts'
 import { assetStatus } from '#machines/lifecycles/asset-status.ts'
 import { cardTransactionStatus } from '#machines/lifecycles/card-transaction.ts'
@@ -20,6 +21,7 @@ import { followLifecycle } from './record-lifecycle.ts'
 import { watchOnStately } from './stately-watch.ts'
 
 const lifecycles = {
+  approvalStatus,
   assetCountStatus,
   assetStatus,
   cardTransactionStatus,

@@ -8,6 +8,7 @@ import CalculatorIcon from 'lucide-react/icons/calculator'
 import ChurchIcon from 'lucide-react/icons/church'
 import CreditCardIcon from 'lucide-react/icons/credit-card'
 import FileCogIcon from 'lucide-react/icons/file-cog'
+import GiftIcon from 'lucide-react/icons/gift'
 import HandCoinsIcon from 'lucide-react/icons/hand-coins'
 import HandHeartIcon from 'lucide-react/icons/hand-heart'
 import HeartHandshakeIcon from 'lucide-react/icons/heart-handshake'
@@ -47,6 +48,7 @@ import { companyNoun } from '#domain/company/noun.ts'
 import { costCenterNoun } from '#domain/cost-center/noun.ts'
 import { fundNoun } from '#domain/fund/noun.ts'
 import { fundTransferNoun } from '#domain/fund-transfer/noun.ts'
+import { giftInKindNoun } from '#domain/gift-in-kind/noun.ts'
 import { installmentNoun } from '#domain/installment/noun.ts'
 import { integrationKeyNoun } from '#domain/integration-key/noun.ts'
 import { journalEntryNoun } from '#domain/journal-entry/noun.ts'
@@ -63,6 +65,7 @@ import { supplierNoun } from '#domain/supplier/noun.ts'
 import { tithesOfferingsNoun } from '#domain/tithes-offerings/noun.ts'
 import { transferNoun } from '#domain/transfer/noun.ts'
 import { userNoun } from '#domain/user/noun.ts'
+import { volunteerWorkNoun } from '#domain/volunteer-work/noun.ts'
 import { walletCheckNoun } from '#domain/wallet-check/noun.ts'
 
 /** Each noun with its icon, in the order of the menu. */
@@ -74,6 +77,8 @@ export const nounIcons = [
   [ledgerAccountNoun, ListTreeIcon],
   [journalEntryNoun, ReceiptTextIcon],
   [manualEntryNoun, SignatureIcon],
+  [volunteerWorkNoun, HandHeartIcon],
+  [giftInKindNoun, GiftIcon],
   [cardTransactionNoun, CreditCardIcon],
   [accountingDeliveryNoun, PackageCheckIcon],
   [accountingLayoutNoun, FileCogIcon],

@@ -7,6 +7,7 @@ import { deliveryShots } from './delivery-shots.ts'
 import { entranceShots } from './entrance-shots.ts'
 import { fundTransferShots } from './fund-transfer-shots.ts'
 import { generalRegisterShots } from './general-register-shots.ts'
+import { inKindShots } from './in-kind-shots.ts'
 import { listToolShots } from './list-tool-shots.ts'
 import { memberShots } from './member-shots.ts'
 import { offeringShots } from './offering-shots.ts'
@@ -101,6 +102,7 @@ export const shots: readonly Shot[] = [
   ...peopleShots,
   ...transferShots,
   ...fundTransferShots,
+  ...inKindShots,
   ...offeringShots,
   ...payableShots,
   ...cardShots,

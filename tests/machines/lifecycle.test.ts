@@ -4,6 +4,7 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { assign, fromPromise, setup } from 'xstate'
 import { GeneralStatus } from '#domain/value/enums.ts'
 import { type Lifecycle, lifecycle } from '#machines/lifecycle.ts'
+import { approvalStatus } from '#machines/lifecycles/approval-status.ts'
 import { assetCountStatus } from '#machines/lifecycles/asset-count-status.ts'
 import { assetStatus } from '#machines/lifecycles/asset-status.ts'
 import { cardTransactionStatus } from '#machines/lifecycles/card-transaction.ts'
@@ -25,6 +26,14 @@ import { sourcesIn } from '../architecture/sources.ts'
 
 /** Every lifecycle, with all that is legal in it. */
 const lifecycles: Readonly<Record<string, { lifecycle: Lifecycle; moves: readonly [string, string, string][] }>> = {
+  'approval-status': {
+    lifecycle: approvalStatus,
+    moves: [
+      ['WAITING', 'approve', 'APPROVED'],
+      ['WAITING', 'refuse', 'REFUSED'],
+      ['APPROVED', 'reverse', 'REVERSED'],
+    ],
+  },
   'asset-count-status': { lifecycle: assetCountStatus, moves: [['OPEN', 'end', 'ENDED']] },
   'asset-status': {
     lifecycle: assetStatus,

@@ -189,16 +189,8 @@ export const manualEntryLine = celeiro.table('manual_entry_line', {
   amountCents: cents('amount_cents').notNull(),
 })
 
-/** What is moved between funds; without one it is of none. */
-export const fundTransfer = celeiro.table('fund_transfer', {
-  ...tenantKey,
-  branchId: uuid('branch_id').notNull(),
-  fromFundId: uuid('from_fund_id'),
-  toFundId: uuid('to_fund_id'),
-  valueCents: cents('value_cents').notNull(),
-  date: date('date').notNull(),
-  minute: text('minute').notNull(),
-  description: text('description'),
+/** Who approved, refused or reversed what waited, and when and why. */
+const approval = {
   status: smallint('status').notNull().default(1),
   approvedBy: uuid('approved_by'),
   approvedAt: timestamp('approved_at', { withTimezone: true }),
@@ -209,6 +201,50 @@ export const fundTransfer = celeiro.table('fund_transfer', {
   reversedAt: timestamp('reversed_at', { withTimezone: true }),
   reversedOn: date('reversed_on'),
   reversalReason: text('reversal_reason'),
+}
+
+/** What is moved between funds; without one it is of none. */
+export const fundTransfer = celeiro.table('fund_transfer', {
+  ...tenantKey,
+  branchId: uuid('branch_id').notNull(),
+  fromFundId: uuid('from_fund_id'),
+  toFundId: uuid('to_fund_id'),
+  valueCents: cents('value_cents').notNull(),
+  date: date('date').notNull(),
+  minute: text('minute').notNull(),
+  description: text('description'),
+  ...approval,
+  searchText,
+  ...trace,
+})
+
+export const volunteerWork = celeiro.table('volunteer_work', {
+  ...tenantKey,
+  branchId: uuid('branch_id').notNull(),
+  volunteer: text('volunteer').notNull(),
+  activity: text('activity').notNull(),
+  date: date('date').notNull(),
+  hours: integer('hours').notNull(),
+  hourValueCents: cents('hour_value_cents').notNull(),
+  /** Made by the database. */
+  valueCents: cents('value_cents').notNull().generatedAlwaysAs(sql`null`),
+  basis: text('basis'),
+  ...approval,
+  searchText,
+  ...trace,
+})
+
+export const giftInKind = celeiro.table('gift_in_kind', {
+  ...tenantKey,
+  branchId: uuid('branch_id').notNull(),
+  description: text('description').notNull(),
+  date: date('date').notNull(),
+  use: smallint('use').notNull(),
+  assetKind: smallint('asset_kind'),
+  valueCents: cents('value_cents').notNull(),
+  basis: text('basis'),
+  documentNumber: text('document_number'),
+  ...approval,
   searchText,
   ...trace,
 })

@@ -17,7 +17,7 @@ type Row = [
   costCents: string | null,
   usefulLife: number | null,
   residualCents: string | null,
-  since: string | null,
+  since: string,
   leftOn: string | null,
   saleCents: string | null,
   branches: Readonly<Record<string, string>> | null,
@@ -84,15 +84,14 @@ const dayBefore = (firstOfYear: string): string => `${Number(firstOfYear.slice(0
 /** What was lost until a month, the years before `since` as one, with the day that each is entered on. */
 function lostIn(
   depreciation: Depreciation,
-  since: string | null,
+  since: string,
   last: string,
 ): { readonly part: number; readonly date: string; readonly cents: bigint }[] {
-  const before = since === null ? undefined : monthAfter(since.slice(0, 7), -1)
-  const earlier =
-    before === undefined ? 0n : lostCents(depreciation, placeOf(depreciation, before < last ? before : last))
-  const months = depreciatedMonths(depreciation, { from: since?.slice(0, 7), until: last })
+  const before = monthAfter(since.slice(0, 7), -1)
+  const earlier = lostCents(depreciation, placeOf(depreciation, before < last ? before : last))
+  const months = depreciatedMonths(depreciation, { from: since.slice(0, 7), until: last })
   return [
-    ...(since !== null && earlier > 0n ? [{ part: earlierPart, date: since, cents: earlier }] : []),
+    ...(earlier > 0n ? [{ part: earlierPart, date: since, cents: earlier }] : []),
     ...months.map(({ month, place, cents }) => ({ part: place, date: lastDayOf(month), cents })),
   ]
 }

@@ -1,9 +1,8 @@
-import { FundTransferStatus } from '#domain/fund-transfer/fields.ts'
 import { fundTransferNoun } from '#domain/fund-transfer/noun.ts'
 import { fundTransferLines, type MovedFund } from '#domain/journal/event/fund.ts'
 import { type Fact, JournalFact } from '#domain/journal/fact.ts'
-import { opposite } from '#domain/journal/line.ts'
 import type { Write } from '../../db/tenant.ts'
+import { approvedFacts } from './approved.ts'
 
 type Row = [
   id: string,
@@ -18,27 +17,23 @@ type Row = [
   to: MovedFund | null,
 ]
 
-const { APPROVED, REVERSED } = FundTransferStatus.codes
-
 /** What the journal tells of money moved between funds: once it is approved, and the opposite on the day of its reversal. */
 export async function fundTransferFacts({ rows }: Write, ids: readonly string[]): Promise<Fact[]> {
   const found = await rows<Row>(select, [ids])
-  return found.flatMap(([id, branchId, date, cents, minute, status, reversedOn, reversalReason, from, to]): Fact[] => {
-    if (status !== APPROVED && status !== REVERSED) return []
-    const lines = fundTransferLines({ from: from ?? undefined, to: to ?? undefined, branchId, cents: BigInt(cents) })
-    const fact = (part: number, history: string) => ({
+  return found.flatMap(([id, branchId, date, cents, minute, status, reversedOn, reversalReason, from, to]) =>
+    approvedFacts({
       fact: JournalFact.codes.FUND_TRANSFER,
-      factId: id,
-      part,
+      resource: fundTransferNoun.resource,
+      id,
       branchId,
-      document: { resource: fundTransferNoun.resource, id, history: history.slice(0, 230) },
-    })
-    const words = `Remanejamento entre fundos, ${minute}`
-    const moved: Fact = { ...fact(0, words), expected: { date, lines }, isKept: status === REVERSED }
-    if (reversedOn === null) return [moved]
-    const reversal = fact(1, `Estorno: ${words}: ${reversalReason}`)
-    return [moved, { ...reversal, expected: { date: reversedOn, lines: opposite(lines) } }]
-  })
+      date,
+      status,
+      reversedOn,
+      reversalReason,
+      words: `Remanejamento entre fundos, ${minute}`,
+      lines: fundTransferLines({ from: from ?? undefined, to: to ?? undefined, branchId, cents: BigInt(cents) }),
+    }),
+  )
 }
 
 const fundOf = (side: 'from' | 'to') =>

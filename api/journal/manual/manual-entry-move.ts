@@ -1,15 +1,15 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { DomainError } from '#domain/error/error.ts'
-import { Reversal } from '#domain/ledger/reversal-reason.ts'
 import { manualEntryMoves as access, ManualEntryStatus } from '#domain/manual-entry/fields.ts'
 import { accountProblem, manualEntryObstacle } from '#domain/manual-entry/rules.ts'
 import { can } from '#domain/right/permissions.ts'
 import { manualEntryStatus } from '#machines/lifecycles/manual-entry-status.ts'
+import { approvalActs, refusalBy, reversalBy } from '../../approval/approval-move.ts'
 import { manualEntry, manualEntryLine } from '../../db/table/ledger-tables.ts'
 import type { Write } from '../../db/tenant.ts'
 import type { Api } from '../../http/operation.ts'
 import { holdBranches } from '../../noun/acting-branch.ts'
-import { type Doing, holdRows, type Movable, type Moving, move, onEach } from '../../noun/move.ts'
+import { type Doing, holdRows, type Movable, move } from '../../noun/move.ts'
 import { moves } from '../../noun/move-route.ts'
 import { type EntryRules, entryRules, lockedAccounts } from './manual-entry-place.ts'
 import { manualEntryView } from './manual-entry-view.ts'
@@ -50,23 +50,6 @@ async function checkAccounts(write: Write, entryId: string): Promise<void> {
   }
 }
 
-const approve = onEach(async ({ write, services }: Doing, { record }: Moving<LockedEntry, unknown>) => {
-  await checkAccounts(write, record.id)
-  return { columns: { approvedBy: write.identity.userId, approvedAt: services.clock() } }
-})
-
-type Reasoned = Moving<LockedEntry, Reversal>
-
-const refuse = onEach(async ({ write, services }: Doing, { input: { reason } }: Reasoned) => ({
-  columns: { reason, refusedBy: write.identity.userId, refusedAt: services.clock() },
-  reason,
-}))
-
-const reverse = onEach(async ({ write, services }: Doing, { input: { reason } }: Reasoned) => ({
-  columns: { reversalReason: reason, reversedBy: write.identity.userId, reversedAt: services.clock() },
-  reason,
-}))
-
 /** Why an import that is taken back leaves nothing that counts. */
 const undone = 'Importação desfeita'
 
@@ -84,8 +67,8 @@ export async function takeBackEntries(doing: Doing, ids: readonly string[]): Pro
   const rows = await write.db.select({ id, status }).from(manualEntry).where(own).orderBy(id)
   const requests = rows.map((row) => ({ ...row, input: undefined }))
   const isWaiting = (row: { status: number }) => row.status === ManualEntryStatus.codes.WAITING
-  const reversed = { columns: { reversalReason: undone, reversedBy: by, reversedAt: at }, reason: undone }
-  const refused = { columns: { reason: undone, refusedBy: by, refusedAt: at }, reason: undone }
+  const reversed = { columns: reversalBy(by, at, undone), reason: undone }
+  const refused = { columns: refusalBy(by, at, undone), reason: undone }
   const counting = requests.filter((row) => !isWaiting(row))
   const waiting = requests.filter(isWaiting)
   if (counting.length > 0)
@@ -96,20 +79,12 @@ export async function takeBackEntries(doing: Doing, ids: readonly string[]): Pro
 
 /** Approving and refusing what waits, and reversing what was entered. */
 export function manualEntryMoves(api: Api): void {
-  moves(api, movable, access, {
-    approve: {
-      summary: 'Enters what another person wrote; until then it counts in no balance',
-      posts: true,
-      effect: approve,
-    },
-    refuse: { summary: 'Refuses what waits; it is never entered', body: Reversal, effect: refuse },
-    reverse: {
-      summary:
-        'Reverses a manual entry by its opposite, on its day or the first open one; a second time answers the same',
-      body: Reversal,
-      posts: true,
-      repeats: true,
-      effect: reverse,
-    },
-  })
+  const summaries = {
+    approve: 'Enters what another person wrote; until then it counts in no balance',
+    refuse: 'Refuses what waits; it is never entered',
+    reverse:
+      'Reverses a manual entry by its opposite, on its day or the first open one; a second time answers the same',
+  }
+  const approving = ({ write }: Doing, { id }: LockedEntry) => checkAccounts(write, id)
+  moves(api, movable, access, approvalActs<LockedEntry>(summaries, { approving }))
 }

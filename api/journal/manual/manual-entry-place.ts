@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { NamedAccount, OpenDays } from '#domain/manual-entry/rules.ts'
+import type { OpenDays } from '#domain/approval/rules.ts'
+import type { NamedAccount } from '#domain/manual-entry/rules.ts'
 import { only } from '../../db/statement.ts'
 import { journalAccount } from '../../db/table/tables.ts'
 import type { Write } from '../../db/tenant.ts'

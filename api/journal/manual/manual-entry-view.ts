@@ -1,21 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
-import { codeIn, Id, IsoDateTime, LocalDate, Money } from '#domain/field/values.ts'
+import { codeIn, Id, LocalDate, Money } from '#domain/field/values.ts'
 import { ManualEntryStatus, manualEntryListed } from '#domain/manual-entry/fields.ts'
 import { ManualEntryFields } from '#domain/manual-entry/manual-entry.ts'
 import { manualEntryNoun as noun } from '#domain/manual-entry/noun.ts'
+import { approvalSelection, approvalShape, sumOfStatus } from '../../approval/approval-view.ts'
 import { referred } from '../../db/join.ts'
-import { moneyText, sumText } from '../../db/table/columns.ts'
+import { moneyText } from '../../db/table/columns.ts'
 import { manualEntry } from '../../db/table/ledger-tables.ts'
 import { branch } from '../../db/table/tables.ts'
 import { byCode, byId } from '../../noun/list/condition.ts'
 import { type Noun, Trace, traceOf } from '../../noun/noun.ts'
-import { userName } from '../../privacy/actor-name.ts'
 
 const { id, companyId, branchId, date, history, documentNumber, totalCents, status } = manualEntry
-const { approvedBy, approvedAt, refusedBy, refusedAt, reason, reversedBy, reversedAt, reversalReason } = manualEntry
-const { createdBy } = manualEntry
 
 const Line = z
   .object({
@@ -51,15 +48,7 @@ const ManualEntry = z
   .object({
     ...Row.shape,
     lines: z.array(Line),
-    createdByName: z.string().optional(),
-    approvedAt: IsoDateTime.optional(),
-    approvedByName: z.string().optional(),
-    refusedAt: IsoDateTime.optional(),
-    refusedByName: z.string().optional(),
-    reason: z.string().optional().meta({ description: 'Why it was refused' }),
-    reversedAt: IsoDateTime.optional(),
-    reversedByName: z.string().optional(),
-    reversalReason: z.string().optional(),
+    ...approvalShape,
     ...Trace,
   })
   .meta({ id: 'ManualEntry' })
@@ -109,10 +98,8 @@ const rowSelection = {
   total,
 }
 
-const sumOf = (name: 'ENTERED' | 'WAITING', as: string): SQL.Aliased =>
-  sumText(sql`sum(${totalCents}) filter (where ${status} = ${ManualEntryStatus.codes[name]})`).as(as)
-
-const nameOf = (user: AnyPgColumn, name: string): SQL.Aliased => sql`${userName(companyId, user)}`.as(name)
+const { ENTERED, WAITING } = ManualEntryStatus.codes
+const sums = { valueCents: totalCents, status }
 
 export const manualEntryView = {
   ...noun,
@@ -131,7 +118,7 @@ export const manualEntryView = {
   row: { schema: Row, selection: rowSelection },
   totals: {
     schema: Totals,
-    selection: { entered: sumOf('ENTERED', 'entered'), waiting: sumOf('WAITING', 'waiting') },
+    selection: { entered: sumOfStatus(sums, ENTERED, 'entered'), waiting: sumOfStatus(sums, WAITING, 'waiting') },
   },
   option: {
     schema: Row.pick({ id: true, history: true }).meta({ id: 'ManualEntryOption' }),
@@ -142,15 +129,7 @@ export const manualEntryView = {
     selection: {
       ...rowSelection,
       lines: linesJson,
-      createdByName: nameOf(createdBy, 'created_by_name'),
-      approvedAt,
-      approvedByName: nameOf(approvedBy, 'approved_by_name'),
-      refusedAt,
-      refusedByName: nameOf(refusedBy, 'refused_by_name'),
-      reason,
-      reversedAt,
-      reversedByName: nameOf(reversedBy, 'reversed_by_name'),
-      reversalReason,
+      ...approvalSelection(manualEntry),
       ...traceOf(manualEntry),
     },
   },

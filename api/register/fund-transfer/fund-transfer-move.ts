@@ -1,13 +1,15 @@
+import type { OpenDays } from '#domain/approval/rules.ts'
 import { fundTransferMoves as access } from '#domain/fund-transfer/fields.ts'
-import { fundTransferObstacle, type OpenDays } from '#domain/fund-transfer/rules.ts'
-import { Reversal } from '#domain/ledger/reversal-reason.ts'
+import { fundTransferObstacle } from '#domain/fund-transfer/rules.ts'
 import { fundTransferStatus } from '#machines/lifecycles/fund-transfer-status.ts'
+import { approvalActs } from '../../approval/approval-move.ts'
+import { openDays } from '../../approval/open-days.ts'
 import { fundTransfer } from '../../db/table/ledger-tables.ts'
 import type { Api } from '../../http/operation.ts'
 import { refuseInactive } from '../../noun/acting-branch.ts'
-import { type Doing, holdRows, type Movable, type Moving, onEach } from '../../noun/move.ts'
+import { holdRows, type Movable } from '../../noun/move.ts'
 import { moves } from '../../noun/move-route.ts'
-import { heldFunds, openDays } from './fund-transfer-place.ts'
+import { heldFunds } from './fund-transfer-place.ts'
 import { fundTransferView } from './fund-transfer-view.ts'
 
 type Row = typeof fundTransfer.$inferSelect
@@ -31,43 +33,20 @@ const movable: Movable<typeof fundTransferStatus.machine, Row, LockedTransfer> =
     fundTransferObstacle(name, { ...days, date, createdBy, userId: write.identity.userId }),
 }
 
-const approve = onEach(async ({ write, services }: Doing, { record }: Moving<LockedTransfer, unknown>) => {
-  await refuseInactive(write, record.branchId)
-  return { columns: { approvedBy: write.identity.userId, approvedAt: services.clock() } }
-})
-
-type Reasoned = Moving<LockedTransfer, Reversal>
-
-const refuse = onEach(async ({ write, services }: Doing, { input: { reason } }: Reasoned) => ({
-  columns: { reason, refusedBy: write.identity.userId, refusedAt: services.clock() },
-  reason,
-}))
-
-const reverse = onEach(async ({ write, services }: Doing, { record, input: { reason } }: Reasoned) => ({
-  columns: {
-    reversalReason: reason,
-    reversedBy: write.identity.userId,
-    reversedAt: services.clock(),
-    reversedOn: record.days.today,
-  },
-  reason,
-}))
-
 /** Approving and refusing what waits, and reversing what was moved. */
 export function fundTransferMoves(api: Api): void {
-  moves(api, movable, access, {
-    approve: {
-      summary: 'Moves between funds what another person entered; until then nothing is moved',
-      posts: true,
-      effect: approve,
-    },
-    refuse: { summary: 'Refuses what waits; it never moves anything', body: Reversal, effect: refuse },
-    reverse: {
-      summary: 'Moves back today what was moved between funds; a second time it answers the same',
-      body: Reversal,
-      posts: true,
-      repeats: true,
-      effect: reverse,
-    },
-  })
+  const summaries = {
+    approve: 'Moves between funds what another person entered; until then nothing is moved',
+    refuse: 'Refuses what waits; it never moves anything',
+    reverse: 'Moves back today what was moved between funds; a second time it answers the same',
+  }
+  moves(
+    api,
+    movable,
+    access,
+    approvalActs<LockedTransfer>(summaries, {
+      approving: ({ write }, { branchId }) => refuseInactive(write, branchId),
+      reversing: ({ days }) => ({ reversedOn: days.today }),
+    }),
+  )
 }

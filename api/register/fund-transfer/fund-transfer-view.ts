@@ -1,23 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
-import { codeIn, Id, IsoDateTime, LocalDate, Money } from '#domain/field/values.ts'
+import { codeIn, Id, LocalDate, Money } from '#domain/field/values.ts'
 import { StoredFile } from '#domain/file/file.ts'
 import { FundTransferStatus, fundTransferListed } from '#domain/fund-transfer/fields.ts'
 import { FundTransferFields } from '#domain/fund-transfer/fund-transfer.ts'
 import { fundTransferNoun as noun } from '#domain/fund-transfer/noun.ts'
+import { approvalSelection, approvalShape, sumOfStatus } from '../../approval/approval-view.ts'
 import { fileIn } from '../../attachment/attachment.ts'
 import { referred } from '../../db/join.ts'
-import { moneyText, sumText } from '../../db/table/columns.ts'
+import { moneyText } from '../../db/table/columns.ts'
 import { fundTransfer } from '../../db/table/ledger-tables.ts'
 import { branch } from '../../db/table/tables.ts'
 import { byCode, byId } from '../../noun/list/condition.ts'
 import { type Noun, Trace, traceOf } from '../../noun/noun.ts'
-import { userName } from '../../privacy/actor-name.ts'
 
-const { id, companyId, branchId, fromFundId, toFundId, valueCents, date, minute, description, status } = fundTransfer
-const { approvedBy, approvedAt, refusedBy, refusedAt, reason, reversedBy, reversedAt, reversedOn } = fundTransfer
-const { reversalReason, createdBy } = fundTransfer
+const { id, companyId, branchId, fromFundId, toFundId, valueCents, date, minute, description, status, reversedOn } =
+  fundTransfer
 
 const fields = FundTransferFields.shape
 const Row = z
@@ -43,16 +42,8 @@ const FundTransfer = z
     attachment: StoredFile.optional(),
     fromAvailable: Money.optional().meta({ description: 'What the fund has now' }),
     toAvailable: Money.optional().meta({ description: 'What the fund has now' }),
-    createdByName: z.string().optional(),
-    approvedAt: IsoDateTime.optional(),
-    approvedByName: z.string().optional(),
-    refusedAt: IsoDateTime.optional(),
-    refusedByName: z.string().optional(),
-    reason: z.string().optional().meta({ description: 'Why it was refused' }),
-    reversedAt: IsoDateTime.optional(),
+    ...approvalShape,
     reversedOn: LocalDate.optional(),
-    reversedByName: z.string().optional(),
-    reversalReason: z.string().optional(),
     ...Trace,
   })
   .meta({ id: 'FundTransfer' })
@@ -81,10 +72,7 @@ const rowSelection = {
   status,
 }
 
-const sumOf = (name: 'APPROVED' | 'WAITING', as: string): SQL.Aliased =>
-  sumText(sql`sum(${valueCents}) filter (where ${status} = ${FundTransferStatus.codes[name]})`).as(as)
-
-const nameOf = (user: AnyPgColumn, name: string): SQL.Aliased => sql`${userName(companyId, user)}`.as(name)
+const { APPROVED, WAITING } = FundTransferStatus.codes
 
 const availableOf = (of: AnyPgColumn, name: string) =>
   moneyText(
@@ -113,7 +101,10 @@ export const fundTransferView = {
   row: { schema: Row, selection: rowSelection },
   totals: {
     schema: Totals,
-    selection: { approved: sumOf('APPROVED', 'approved'), waiting: sumOf('WAITING', 'waiting') },
+    selection: {
+      approved: sumOfStatus(fundTransfer, APPROVED, 'approved'),
+      waiting: sumOfStatus(fundTransfer, WAITING, 'waiting'),
+    },
   },
   option: {
     schema: Row.pick({ id: true, minute: true }).meta({ id: 'FundTransferOption' }),
@@ -126,16 +117,8 @@ export const fundTransferView = {
       attachment: fileIn(fundTransfer, noun.resource, 'attachment'),
       fromAvailable: availableOf(fromFundId, 'from_available'),
       toAvailable: availableOf(toFundId, 'to_available'),
-      createdByName: nameOf(createdBy, 'created_by_name'),
-      approvedAt,
-      approvedByName: nameOf(approvedBy, 'approved_by_name'),
-      refusedAt,
-      refusedByName: nameOf(refusedBy, 'refused_by_name'),
-      reason,
-      reversedAt,
+      ...approvalSelection(fundTransfer),
       reversedOn: sql`${reversedOn}::text`.as('reversed_on_text'),
-      reversedByName: nameOf(reversedBy, 'reversed_by_name'),
-      reversalReason,
       ...traceOf(fundTransfer),
     },
   },

@@ -14,7 +14,7 @@ const accounts: Readonly<Record<number, MappedAccount>> = {
 }
 
 /** Where the cost of an asset stands. Code of AssetKind. */
-const assetAccount = (kind: number): MappedAccount => accounts[kind] ?? role('ASSETS')
+export const assetAccount = (kind: number): MappedAccount => accounts[kind] ?? role('ASSETS')
 
 /** What an asset loses in a month. */
 export const depreciationLines = (place: LinePlace, cents: bigint): JournalLine[] =>

@@ -12,6 +12,7 @@ import { cashAccountNoun } from '#domain/cash-account/noun.ts'
 import { costCenterNoun } from '#domain/cost-center/noun.ts'
 import { fundNoun } from '#domain/fund/noun.ts'
 import { fundTransferNoun } from '#domain/fund-transfer/noun.ts'
+import { giftInKindNoun } from '#domain/gift-in-kind/noun.ts'
 import { installmentNoun } from '#domain/installment/noun.ts'
 import { integrationKeyNoun } from '#domain/integration-key/noun.ts'
 import { journalEntryNoun } from '#domain/journal-entry/noun.ts'
@@ -27,6 +28,7 @@ import { regionalNoun } from '#domain/regional/noun.ts'
 import { supplierNoun } from '#domain/supplier/noun.ts'
 import { transferNoun } from '#domain/transfer/noun.ts'
 import { userNoun } from '#domain/user/noun.ts'
+import { volunteerWorkNoun } from '#domain/volunteer-work/noun.ts'
 import { walletCheckNoun } from '#domain/wallet-check/noun.ts'
 import { usualSearch as journalEntrySearch } from '#src/screens/accounting/journal-entry/usual-view.ts'
 import { usualView as installmentView } from '#src/screens/bills-to-pay/installment/usual-view.ts'
@@ -57,6 +59,14 @@ export const nounRoutes = [
   recordRoutes(manualEntryNoun, {
     list: lazy(() => import('#src/screens/accounting/manual-entry/manual-entry-list.tsx'), 'ManualEntryList'),
     form: lazy(() => import('#src/screens/accounting/manual-entry/manual-entry-form.tsx'), 'ManualEntryForm'),
+  }),
+  recordRoutes(volunteerWorkNoun, {
+    list: lazy(() => import('#src/screens/accounting/volunteer-work/volunteer-work-list.tsx'), 'VolunteerWorkList'),
+    form: lazy(() => import('#src/screens/accounting/volunteer-work/volunteer-work-form.tsx'), 'VolunteerWorkForm'),
+  }),
+  recordRoutes(giftInKindNoun, {
+    list: lazy(() => import('#src/screens/accounting/gift-in-kind/gift-in-kind-list.tsx'), 'GiftInKindList'),
+    form: lazy(() => import('#src/screens/accounting/gift-in-kind/gift-in-kind-form.tsx'), 'GiftInKindForm'),
   }),
   recordRoutes(accountingDeliveryNoun, {
     list: lazy(

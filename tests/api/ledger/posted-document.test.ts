@@ -84,6 +84,8 @@ const registers = [
   'list-view',
   'manual-entry',
   'fund-transfer',
+  'volunteer-work',
+  'gift-in-kind',
   'branch',
   'supplier',
   'members-offerings',

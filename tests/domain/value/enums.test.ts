@@ -215,7 +215,7 @@ describe('permissions', () => {
       for (const action of actions) {
         expect(can(held('Admin'), module, action)).toBe(isExistingRight(module, action))
         const isApproval =
-          ['payment-order', 'pending-tithes-and-offers', 'budget'].includes(module) && action === 'approve'
+          ['payment-order', 'pending-tithes-and-offers', 'budget', 'in-kind'].includes(module) && action === 'approve'
         if (!['read', 'export'].includes(action)) expect(can(held('Ministro'), module, action)).toBe(isApproval)
         for (const { name, isAdmin, permissions } of defaultProfiles)
           if (!isAdmin && ['users', 'permissions'].includes(module))

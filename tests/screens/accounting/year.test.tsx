@@ -16,6 +16,7 @@ const ready = {
   unnumbered: 0,
   waitingEntries: 0,
   waitingFundTransfers: 0,
+  waitingInKind: 0,
   waitingOfferings: 0,
   unreconciled: 0,
   unclassified: [],

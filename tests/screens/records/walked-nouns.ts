@@ -14,6 +14,7 @@ import { walkedDelivery } from './accounting-deliveries.ts'
 import { bankAccount, cashAccount, keepAccounts } from './accounts.ts'
 import { walkedFundTransfer } from './fund-transfers.ts'
 import { walkedFund } from './funds.ts'
+import { walkedInKind } from './in-kind.ts'
 import { walkedManualEntry } from './manual-entries.ts'
 import { keepOffering, record as offering } from './offerings.ts'
 import type { Gateway } from './stage.ts'
@@ -237,6 +238,7 @@ export const walkedNouns: Readonly<Record<string, WalkedNoun>> = {
   },
   '/fund': walkedFund,
   '/fund-transfer': walkedFundTransfer,
+  ...walkedInKind,
   '/accounting/delivery': walkedDelivery,
   '/accounting/manual-entry': walkedManualEntry,
   '/wallet-check': {

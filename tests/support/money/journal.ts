@@ -56,7 +56,9 @@ const all = `select company_id as company, 1 as fact, id from celeiro.movement
   union all select company_id, 5, id from celeiro.manual_entry
   union all select company_id, 6, id from celeiro.fund
   union all select company_id, 7, id from celeiro.fund_transfer where status in (2, 4)
-  union all select company_id, 8, id from celeiro.asset where kind is not null`
+  union all select company_id, 8, id from celeiro.asset where kind is not null
+  union all select company_id, 10, id from celeiro.volunteer_work where status in (2, 4)
+  union all select company_id, 11, id from celeiro.gift_in_kind where status in (2, 4)`
 
 const grouped = (documents: string) => `select company, fact, array_agg(id) as ids from (${documents}) d group by 1, 2`
 

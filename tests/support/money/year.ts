@@ -26,6 +26,14 @@ export async function makeYearReady(api: TestApi, year: string): Promise<void> {
   )
   for (const id of entries)
     await done(postTo(api, 'POST', `/manual-entry/${id}/refuse`, { as, body: { reason: 'Não é deste ano' } }))
+  for (const [resource, table] of [
+    ['volunteer-work', 'volunteer_work'],
+    ['gift-in-kind', 'gift_in_kind'],
+  ])
+    for (const id of await idsOf(
+      `select id from celeiro.${table} where company_id = $1 and date <= $2 and status = 1 order by id`,
+    ))
+      await done(postTo(api, 'POST', `/${resource}/${id}/refuse`, { as, body: { reason: 'Não é deste ano' } }))
   const transfers = await idsOf(
     'select id from celeiro.fund_transfer where company_id = $1 and date <= $2 and status = 1 order by id',
   )

@@ -219,6 +219,10 @@ async function keepBooks({ succeed, branchId }: NewChurch) {
   const { id: fundId } = await succeed('POST', '/fund', { name: 'Reserva do telhado', kind: 2, target: '100.00' })
   const moved = { branchId, toFundId: fundId, value: '10.00', date: '2026-11-05', minute: 'Ata 3/2026' }
   await succeed('POST', '/fund-transfer', moved)
+  const work = { volunteer: 'Ana', activity: 'Aulas', hours: 2, hourValue: '40.00', branchId, date: '2026-11-05' }
+  await succeed('POST', '/volunteer-work', work)
+  const gift = { description: 'Cestas básicas', use: 3, value: '80.00', branchId, date: '2026-11-05' }
+  await succeed('POST', '/gift-in-kind', gift)
   await succeed('POST', '/accounting-layout', {
     name: 'Do escritório',
     fileFormat: 1,

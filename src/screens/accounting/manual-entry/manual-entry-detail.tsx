@@ -1,8 +1,11 @@
-import { manualEntryFields, manualLineFields } from '#domain/manual-entry/fields.ts'
+import { ManualEntryStatus, manualEntryFields, manualLineFields } from '#domain/manual-entry/fields.ts'
 import { formatLocalDate } from '#domain/value/day/local-date.ts'
-import { type Present, shownMoment } from '#domain/value/day/moment.ts'
+import type { Present } from '#domain/value/day/moment.ts'
+import { labelOf } from '#domain/value/enums.ts'
 import { formatAmount, formatMoney } from '#domain/value/money.ts'
 import { useRecordActs } from '#src/records/act/record-act.tsx'
+import { approvalFacts, told } from '#src/records/approval/approval-facts.ts'
+import { ApprovalBadge } from '#src/records/approval/approval-status.tsx'
 import { usePresent } from '#src/runtime/runtime-context.ts'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 import { type Fact, FactList } from '#src/ui/figure/fact-list.tsx'
@@ -11,7 +14,6 @@ import type { Column } from '#src/ui/table/column.ts'
 import { Table } from '#src/ui/table/table.tsx'
 import { manualEntryActs } from './manual-entry-act.tsx'
 import type { ManualEntry } from './manual-entry-query.ts'
-import { ManualEntryStatusBadge } from './manual-entry-status.tsx'
 
 type Line = ManualEntry['lines'][number]
 
@@ -55,7 +57,7 @@ export function ManualEntryDetail({ entry }: { entry: ManualEntry }) {
     <>
       <Voucher
         amount={formatMoney(entry.total)}
-        status={<ManualEntryStatusBadge status={entry.status} />}
+        status={<ApprovalBadge status={entry.status} label={labelOf(ManualEntryStatus, entry.status)} />}
         to={{ label: manualEntryFields.branchId.label, name: entry.branchName }}
         actions={buttons}
       >
@@ -76,19 +78,8 @@ export function ManualEntryDetail({ entry }: { entry: ManualEntry }) {
   )
 }
 
-const fact = (label: string, value: string | null | undefined): Fact[] => (value ? [{ label, value }] : [])
-
-function factsOf(of: ManualEntry, present: Present): Fact[] {
-  const by = (name: string | null | undefined, at: string | null | undefined) =>
-    at && [name, shownMoment(new Date(at), present)].filter(Boolean).join(', ')
-  return [
-    ...fact(manualEntryFields.date.label, formatLocalDate(of.date)),
-    ...fact(manualEntryFields.documentNumber.label, of.documentNumber),
-    ...fact('Lançado por', by(of.createdByName, of.createdAt)),
-    ...fact('Aprovado por', by(of.approvedByName, of.approvedAt)),
-    ...fact('Recusado por', by(of.refusedByName, of.refusedAt)),
-    ...fact('Motivo da recusa', of.reason),
-    ...fact('Estornado por', by(of.reversedByName, of.reversedAt)),
-    ...fact('Motivo do estorno', of.reversalReason),
-  ]
-}
+const factsOf = (of: ManualEntry, present: Present): Fact[] => [
+  ...told(manualEntryFields.date.label, formatLocalDate(of.date)),
+  ...told(manualEntryFields.documentNumber.label, of.documentNumber),
+  ...approvalFacts(of, present),
+]

@@ -1,8 +1,10 @@
-import { manualEntryListed } from '#domain/manual-entry/fields.ts'
+import { ManualEntryStatus, manualEntryListed } from '#domain/manual-entry/fields.ts'
 import { manualEntryNoun } from '#domain/manual-entry/noun.ts'
+import { labelOf } from '#domain/value/enums.ts'
 import type { ManualEntriesQuery } from '#src/graphql/generated/graphql.ts'
 import { ManualEntriesDocument } from '#src/graphql/generated/manual-entry.ts'
 import { ManualEntryExportDocument } from '#src/graphql/generated/manual-entry-list.ts'
+import { ApprovalBadge } from '#src/records/approval/approval-status.tsx'
 import { choiceFilter, linkFilter, seldom } from '#src/records/filter/list-filter.tsx'
 import { useBranchOptions } from '#src/records/link/lookups.ts'
 import type { Total } from '#src/records/list/list-page.ts'
@@ -12,7 +14,6 @@ import { useMay } from '#src/records/record/register-context.ts'
 import { useClient } from '#src/runtime/runtime-context.ts'
 import { lazy } from '#src/ui/lazy.tsx'
 import type { Column } from '#src/ui/table/column.ts'
-import { ManualEntryStatusBadge } from './manual-entry-status.tsx'
 
 type Row = ManualEntriesQuery['manualEntries']['rows'][number]
 
@@ -24,7 +25,7 @@ const columns: Column<Row>[] = [
   fieldColumn('documentNumber', documentNumber, { priority: 'may' }),
   {
     ...fieldColumn<Row>('status', status, { sortable: true }),
-    cell: (row) => <ManualEntryStatusBadge status={row.status} />,
+    cell: (row) => <ApprovalBadge status={row.status} label={labelOf(ManualEntryStatus, row.status)} />,
   },
   fieldColumn('total', total, { sortable: true }),
 ]

@@ -9,6 +9,7 @@ import { sidedBalance } from '#domain/report/paper/trial-balance.ts'
 import { monthsOfPeriod } from '#domain/report/statement/statement-period.ts'
 import { printedMoment, todayOf } from '#domain/value/day/moment.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
+import { volunteerWorkNoun } from '#domain/volunteer-work/noun.ts'
 import { lastDayOfYear } from '#domain/year/year.ts'
 import type { YearChecklistQuery } from '#src/graphql/generated/graphql.ts'
 import { YearChecklistDocument } from '#src/graphql/generated/year-closing.ts'
@@ -212,6 +213,11 @@ function Lacks({ checklist }: { checklist: Checklist }) {
             'Remanejamentos a aprovar',
             waiting.waitingFundTransfers,
             to(fundTransferNoun.path, { status: 'WAITING', dateTo: last }),
+          ),
+          counted(
+            'Trabalho voluntário e doações em bens a aprovar',
+            waiting.waitingInKind,
+            to(volunteerWorkNoun.path, { status: 'WAITING', dateTo: last }),
           ),
           counted('Ofertas a aprovar', waiting.waitingOfferings, to(pendingOfferings.path, { worshipDateTo: last })),
           counted(

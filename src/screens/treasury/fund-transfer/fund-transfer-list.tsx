@@ -1,9 +1,11 @@
 import { link } from '#domain/field/fields.ts'
-import { fundTransferListed } from '#domain/fund-transfer/fields.ts'
+import { FundTransferStatus, fundTransferListed } from '#domain/fund-transfer/fields.ts'
 import { fundTransferNoun } from '#domain/fund-transfer/noun.ts'
+import { labelOf } from '#domain/value/enums.ts'
 import { FundTransfersDocument } from '#src/graphql/generated/fund-transfer.ts'
 import { FundTransferExportDocument } from '#src/graphql/generated/fund-transfer-list.ts'
 import type { FundTransfersQuery } from '#src/graphql/generated/graphql.ts'
+import { ApprovalBadge } from '#src/records/approval/approval-status.tsx'
 import { choiceFilter, linkFilter, seldom } from '#src/records/filter/list-filter.tsx'
 import { useBranchOptions } from '#src/records/link/lookups.ts'
 import type { Total } from '#src/records/list/list-page.ts'
@@ -14,7 +16,6 @@ import { useFundOptions } from '#src/screens/treasury/fund/fund-option.ts'
 import { FundStrip } from '#src/screens/treasury/fund/fund-strip.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { sidesOf } from './fund-transfer-query.ts'
-import { FundTransferStatusBadge } from './fund-transfer-status.tsx'
 
 type Row = FundTransfersQuery['fundTransfers']['rows'][number]
 
@@ -33,7 +34,7 @@ const columns: Column<Row>[] = [
   fieldColumn('date', date, { sortable: true }),
   {
     ...fieldColumn<Row>('status', status, { sortable: true }),
-    cell: (row) => <FundTransferStatusBadge status={row.status} />,
+    cell: (row) => <ApprovalBadge status={row.status} label={labelOf(FundTransferStatus, row.status)} />,
   },
   fieldColumn('value', value, { sortable: true }),
 ]

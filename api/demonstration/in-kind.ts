@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { v7 as newId } from 'uuid'
+import { ApprovalStatus } from '#domain/approval/fields.ts'
+import { GiftUse } from '#domain/gift-in-kind/fields.ts'
+import { monthAfter } from '#domain/value/day/competence.ts'
+import { giftInKind, volunteerWork } from '../db/table/ledger-tables.ts'
+
+const { WAITING, APPROVED } = ApprovalStatus.codes
+
+interface Place {
+  readonly branches: readonly { readonly id: string }[]
+  /** yyyy-MM-dd */
+  readonly today: string
+}
+
+/** What volunteers did and what was given in the last two months: the treasurer entered it, the administrator approved most of it. */
+export async function fillInKind(
+  db: NodePgDatabase,
+  { companyId, createdBy }: Readonly<Record<'companyId' | 'createdBy', string>>,
+  { branches: [first], today }: Place,
+): Promise<void> {
+  const [user] = (
+    await db.execute<{ id: string }>(
+      sql`select id from celeiro.app_user where company_id = ${companyId} and id <> ${createdBy} order by id limit 1`,
+    )
+  ).rows
+  if (!first || !user) return
+  const before = `${monthAfter(today.slice(0, 7), -1)}-15`
+  const approved = { status: APPROVED, approvedBy: createdBy, approvedAt: new Date(`${today}T12:00:00Z`) }
+  const waiting = { status: WAITING, approvedBy: null, approvedAt: null }
+  const own = () => ({ companyId, id: newId(), branchId: first.id, createdBy: user.id, updatedBy: createdBy })
+  await db.insert(volunteerWork).values([
+    {
+      ...own(),
+      ...approved,
+      volunteer: 'Marta Ribeiro',
+      activity: 'Contabilidade da igreja',
+      date: before,
+      hours: 12,
+      hourValueCents: 9_000n,
+      basis: 'Tabela do sindicato dos contabilistas',
+    },
+    {
+      ...own(),
+      ...waiting,
+      volunteer: 'Equipe da cozinha, 6 pessoas',
+      activity: 'Almoço da ação social',
+      date: today,
+      hours: 24,
+      hourValueCents: 1_850n,
+      basis: 'Diária de cozinheira na cidade',
+    },
+  ])
+  await db.insert(giftInKind).values([
+    {
+      ...own(),
+      ...approved,
+      description: 'Cestas básicas para a ação social',
+      date: before,
+      use: GiftUse.codes.USED,
+      valueCents: 168_000n,
+      basis: 'Preço de 14 cestas no atacado',
+      documentNumber: 'Termo de doação 4',
+    },
+  ])
+}

@@ -1,0 +1,49 @@
+import { ApprovalStatus } from '../approval/fields.ts'
+import { AssetKind } from '../asset/fields.ts'
+import { choice, date, file, link, money, note, optional, text, withHelp } from '../field/fields.ts'
+import type { Moves } from '../right/move.ts'
+import { enumeration } from '../value/enums.ts'
+
+/** What becomes of a gift that is not money. */
+export const GiftUse = enumeration(
+  'GiftUse',
+  { KEPT: 1, STOCKED: 2, USED: 3, SERVICE: 4, FREE_USE: 5 },
+  {
+    KEPT: 'Fica com a igreja, no patrimônio',
+    STOCKED: 'Fica guardado, para distribuir',
+    USED: 'Já foi distribuído ou usado',
+    SERVICE: 'É um serviço que alguém não cobrou',
+    FREE_USE: 'É o uso de um imóvel ou equipamento, sem aluguel',
+  },
+)
+
+export const giftInKindFields = {
+  description: withHelp(text('O que foi dado', 120), 'Sem o nome de quem deu: o Diário é lido por muitos'),
+  branchId: link('Filial'),
+  date: withHelp(date('Data'), 'O dia em que foi recebido, ou o último dia do serviço ou do uso'),
+  use: withHelp(choice('Destino', GiftUse), 'Dele depende a conta em que entra'),
+  assetKind: optional(withHelp(choice('Tipo do bem', AssetKind), 'Do que fica no patrimônio')),
+  value: withHelp(money('Valor justo'), 'O que se pagaria por ele'),
+  basis: optional(
+    withHelp(note('De onde vem o valor', 255), 'Nota fiscal, três orçamentos, tabela, aluguel do mesmo tamanho'),
+  ),
+  documentNumber: optional(withHelp(text('Documento', 60), 'Nota fiscal, termo de doação ou contrato')),
+  attachment: optional(withHelp(file('Arquivo'), 'O documento, em foto ou PDF')),
+}
+
+/** As it is listed. */
+export const giftInKindListed = {
+  date: giftInKindFields.date,
+  description: giftInKindFields.description,
+  use: giftInKindFields.use,
+  documentNumber: giftInKindFields.documentNumber,
+  value: giftInKindFields.value,
+  branchId: giftInKindFields.branchId,
+  status: choice('Situação', ApprovalStatus),
+}
+
+export const giftInKindMoves = {
+  approve: { right: 'approve', proof: 'demanded' },
+  refuse: { right: 'approve' },
+  reverse: { right: 'reverse', route: { method: 'delete', path: '/gift-in-kind/{id}/reversal' } },
+} as const satisfies Moves

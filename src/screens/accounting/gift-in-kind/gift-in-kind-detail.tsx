@@ -1,0 +1,49 @@
+import { ApprovalStatus } from '#domain/approval/fields.ts'
+import { AssetKind } from '#domain/asset/fields.ts'
+import { GiftUse, giftInKindFields } from '#domain/gift-in-kind/fields.ts'
+import { formatLocalDate } from '#domain/value/day/local-date.ts'
+import type { Present } from '#domain/value/day/moment.ts'
+import { labelOf } from '#domain/value/enums.ts'
+import { formatMoney } from '#domain/value/money.ts'
+import { useRecordActs } from '#src/records/act/record-act.tsx'
+import { approvalFacts, told } from '#src/records/approval/approval-facts.ts'
+import { ApprovalBadge } from '#src/records/approval/approval-status.tsx'
+import { usePresent } from '#src/runtime/runtime-context.ts'
+import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
+import { type Fact, FactList } from '#src/ui/figure/fact-list.tsx'
+import { Voucher } from '#src/ui/figure/voucher.tsx'
+import { giftInKindActs } from './gift-in-kind-act.tsx'
+import type { GiftInKind } from './gift-in-kind-query.ts'
+
+/** A gift that is not money, and what may be done with it. */
+export function GiftInKindDetail({ gift }: { gift: GiftInKind }) {
+  const present = usePresent()
+  const { buttons, note, dialog } = useRecordActs(giftInKindActs, gift)
+  return (
+    <>
+      <Voucher
+        amount={formatMoney(gift.value)}
+        status={<ApprovalBadge status={gift.status} label={labelOf(ApprovalStatus, gift.status)} />}
+        to={{ label: giftInKindFields.description.label, name: gift.description }}
+        actions={buttons}
+      >
+        <FactList label="Dados da doação" facts={factsOf(gift, present)} />
+      </Voucher>
+      {note}
+      {gift.status === 'WAITING' && (
+        <NoticeLine tone="info">Só entra nos livros quando outra pessoa aprovar.</NoticeLine>
+      )}
+      {dialog}
+    </>
+  )
+}
+
+const factsOf = (of: GiftInKind, present: Present): Fact[] => [
+  ...told(giftInKindFields.use.label, labelOf(GiftUse, of.use)),
+  ...told(giftInKindFields.assetKind.label, labelOf(AssetKind, of.assetKind)),
+  ...told(giftInKindFields.date.label, formatLocalDate(of.date)),
+  ...told(giftInKindFields.branchId.label, of.branchName),
+  ...told(giftInKindFields.documentNumber.label, of.documentNumber),
+  ...told(giftInKindFields.basis.label, of.basis),
+  ...approvalFacts(of, present),
+]

@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { GiftUse, giftInKindFields } from '#domain/gift-in-kind/fields.ts'
+import { GiftInKindFields } from '#domain/gift-in-kind/gift-in-kind.ts'
+import { giftInKindNoun } from '#domain/gift-in-kind/noun.ts'
+import { todayOf } from '#domain/value/day/moment.ts'
+import { labelOf } from '#domain/value/enums.ts'
+import { keysOf } from '#domain/value/keys.ts'
+import type { Changes } from '#machines/conversation.ts'
+import { CreateGiftInKindDocument, GiftInKindHistoryDocument } from '#src/graphql/generated/gift-in-kind-record.ts'
+import type { GiftInKindFieldsInput } from '#src/graphql/generated/graphql.ts'
+import { FormBranch } from '#src/records/form/form-branch.tsx'
+import { useFormText, useViewing } from '#src/records/form/form-context.ts'
+import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
+import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
+import { MissingPiece } from '#src/records/record/missing-piece.tsx'
+import { onlyAnswer } from '#src/records/record/only-answer.ts'
+import { RecordForm } from '#src/records/record/record-form.tsx'
+import { useBranchId, useClient, usePresent } from '#src/runtime/runtime-context.ts'
+import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { lazy } from '#src/ui/lazy.tsx'
+import { GiftInKindDetail } from './gift-in-kind-detail.tsx'
+import { giftInKindQuery } from './gift-in-kind-query.ts'
+
+const FormFile = lazy(() => import('#src/records/file/form-file.tsx'), 'FormFile', {
+  waiting: () => <Skeleton height="block" />,
+  Missing: MissingPiece,
+})
+
+const uses = keysOf(GiftUse.codes).map((value) => ({ value, label: labelOf(GiftUse, value) }))
+const definition = { fields: giftInKindFields, schema: GiftInKindFields }
+
+/** A gift that is not money: typed once, then only read. */
+export function GiftInKindForm() {
+  const client = useClient()
+  const queries = useQueryClient()
+  const branchId = useBranchId()
+  const today = todayOf(usePresent())
+  return (
+    <RecordForm<GiftInKindFieldsInput, never>
+      register={giftInKindNoun}
+      definition={definition}
+      lifecycle="approvalStatus"
+      blank={{ date: today }}
+      opensMade
+      read={(id) => queries.fetchQuery({ ...giftInKindQuery(client, branchId, id), staleTime: 0 })}
+      create={(input, options) => client.request(CreateGiftInKindDocument, { input }, options).then(onlyAnswer)}
+      history={(variables, signal) => client.request(GiftInKindHistoryDocument, variables, { signal }).then(onlyAnswer)}
+    >
+      <Parts />
+    </RecordForm>
+  )
+}
+
+function Parts() {
+  const { id = '' } = useParams({ strict: false })
+  const client = useClient()
+  const branchId = useBranchId()
+  const isViewing = useViewing()
+  const use = useFormText('use')
+  const query = { ...giftInKindQuery(client, branchId, id), staleTime: Number.POSITIVE_INFINITY }
+  const { data } = useQuery({ ...query, enabled: isViewing && id !== '' })
+  if (isViewing)
+    return (
+      data && (
+        <>
+          <GiftInKindDetail gift={data} />
+          <FormFile at="attachment" />
+        </>
+      )
+    )
+  return (
+    <>
+      <FormGroup title="Doação">
+        <FormInput at="description" />
+        <FormRow>
+          <FormInput at="date" />
+          <FormBranch />
+        </FormRow>
+        <FormSelect at="use" options={uses} also={(value): Changes => (value === 'KEPT' ? {} : { assetKind: '' })} />
+        {use === 'KEPT' && <FormInput at="assetKind" />}
+      </FormGroup>
+      <FormGroup title="Valor justo">
+        <FormRow>
+          <FormInput at="value" />
+          <FormInput at="documentNumber" />
+        </FormRow>
+        <FormInput at="basis" />
+        <FormFile at="attachment" />
+      </FormGroup>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { ApprovalStatus } from '#domain/approval/fields.ts'
+import { GiftUse, giftInKindListed } from '#domain/gift-in-kind/fields.ts'
+import { giftInKindNoun } from '#domain/gift-in-kind/noun.ts'
+import { labelOf } from '#domain/value/enums.ts'
+import { GiftsInKindDocument } from '#src/graphql/generated/gift-in-kind.ts'
+import { GiftInKindExportDocument } from '#src/graphql/generated/gift-in-kind-list.ts'
+import type { GiftsInKindQuery } from '#src/graphql/generated/graphql.ts'
+import { ApprovalBadge } from '#src/records/approval/approval-status.tsx'
+import { choiceFilter, linkFilter, seldom } from '#src/records/filter/list-filter.tsx'
+import { useBranchOptions } from '#src/records/link/lookups.ts'
+import type { Total } from '#src/records/list/list-page.ts'
+import { MoneyList } from '#src/records/list/money-list.tsx'
+import { fieldColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
+import { useClient } from '#src/runtime/runtime-context.ts'
+import type { Column } from '#src/ui/table/column.ts'
+
+type Row = GiftsInKindQuery['giftsInKind']['rows'][number]
+
+const { date, description, use, documentNumber, value, status, branchId } = giftInKindListed
+
+const columns: Column<Row>[] = [
+  { ...nameColumn<Row>(description.label, (row) => labelOf(GiftUse, row.use)), id: 'description' },
+  fieldColumn('date', date, { sortable: true }),
+  fieldColumn('documentNumber', documentNumber, { priority: 'may' }),
+  {
+    ...fieldColumn<Row>('status', status, { sortable: true }),
+    cell: (row) => <ApprovalBadge status={row.status} label={labelOf(ApprovalStatus, row.status)} />,
+  },
+  fieldColumn('value', value, { sortable: true }),
+]
+
+const totalsOf = ({ approved, waiting }: GiftsInKindQuery['giftsInKind']['totals']): Total[] => [
+  { label: 'Aprovado', value: approved },
+  { label: 'Aguarda aprovação', value: waiting },
+]
+
+/** Gifts that are not money, newest first. */
+export function GiftInKindList() {
+  const client = useClient()
+  const filters = [
+    choiceFilter('use', use),
+    choiceFilter('status', status),
+    seldom(linkFilter('branchId', branchId, useBranchOptions())),
+  ]
+  return (
+    <MoneyList
+      register={giftInKindNoun}
+      columns={columns}
+      filters={filters}
+      order={{ column: 'date', descending: true }}
+      period={{ name: 'date', label: 'Período' }}
+      expectedTotals={2}
+      load={(variables: object, signal) =>
+        client
+          .request(GiftsInKindDocument, variables, { signal })
+          .then(({ giftsInKind }) => ({ ...giftsInKind, totals: totalsOf(giftsInKind.totals) }))
+      }
+      exported={GiftInKindExportDocument}
+      empty={{
+        title: 'Nenhuma doação em bens ou serviços',
+        text: 'Alimentos, equipamentos, um serviço, o uso de um imóvel: registre aqui o que se pagaria por eles; outra pessoa aprova.',
+      }}
+    />
+  )
+}
