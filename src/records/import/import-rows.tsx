@@ -191,8 +191,12 @@ function Rows({ preview: { columns, rows }, layout, refused }: RowsProps) {
   )
 }
 
-/** Index of the column below whose text the outcome of a row is shown. */
-const noteAt = (columns: readonly string[]): number => Math.max(0, columns.indexOf('text'))
+/** Index of the column below whose text the outcome of a row is shown: one with room for it. */
+const noteAt = (columns: readonly string[]): number =>
+  Math.max(
+    0,
+    columns.findIndex((name) => name === 'text' || name === 'history'),
+  )
 
 const isAmount = (column: ImportColumn | undefined): boolean => column?.kind === 'money' || column?.kind === 'movement'
 

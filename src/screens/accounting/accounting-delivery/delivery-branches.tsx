@@ -12,6 +12,7 @@ import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import { MultiSelect } from '#src/ui/choice/multi-select.tsx'
 import type { Option } from '#src/ui/choice/option.ts'
 import { Field } from '#src/ui/control/field.tsx'
+import { css } from '#styled-system/css/css.js'
 
 /** Of all branches. */
 export const noScope = { scope: '', cnpjRoot: '', onlyBranches: [] }
@@ -20,8 +21,19 @@ export const noScope = { scope: '', cnpjRoot: '', onlyBranches: [] }
 export const useOnlyBranches = (): { branchId: string }[] =>
   useFormLines('onlyBranches').flatMap(({ branchId }) => (typeof branchId === 'string' ? [{ branchId }] : []))
 
-/** Of which branches: all, those of a CNPJ, or some. */
+const mutedStyle = css({ color: 'text.muted' })
+
+/** Of which branches: all, those of a CNPJ, or some; of the one that was selected for everything, where one was. */
 export function DeliveryBranches() {
+  const options = useBranchOptions()
+  const acting = useBranchId()
+  // A church of one branch has nothing to choose.
+  if (options.length <= 1) return null
+  const selected = options.find(({ value }) => value === acting)
+  return selected ? <p className={mutedStyle}>Só da filial escolhida no alto da tela: {selected.label}.</p> : <Scope />
+}
+
+function Scope() {
   const scope = useFormText('scope')
   const edit = useEdit()
   const [cnpjRoot, chosen] = [useFormText('cnpjRoot'), useOnlyBranches()]
