@@ -24,4 +24,6 @@ export const exampleIssuer = 'https://examples.example'
 export const wordpressIssuer = 'https://wordpress.example'
 /** Where a church begins by keyboard alone. */
 export const keyboardChurchPort = port + 11
+/** Where the server of a church that votes its budget listens. */
+export const budgetPort = port + 12
 export const secret = 'only-for-the-browser-tests-of-celeiro'
