@@ -17,8 +17,10 @@ const revised = '2.03.006'
 /** What one branch was voted for itself, in cents a month. */
 const ofBranch = [
   { plan: '2.03.001', monthCents: 95_000n },
-  { plan: '2.03.004', monthCents: 21_000n },
+  { plan: '2.03.004', monthCents: 24_000n },
 ] as const
+
+const ofBranchCents = (code: string): bigint => ofBranch.find(({ plan }) => plan === code)?.monthCents ?? 0n
 
 /** What a plan came to: in the twelve months before this one, and of this year with what is ordered. */
 interface PlanYear {
@@ -35,7 +37,7 @@ interface Line {
 }
 
 /** Tens of reais, as assemblies vote. */
-const tens = (cents: bigint): bigint => ((cents + 500n) / 1_000n) * 1_000n
+const tens = (cents: bigint): bigint => ((cents + 999n) / 1_000n) * 1_000n
 
 async function planYears(db: NodePgDatabase, companyId: string, today: string): Promise<PlanYear[]> {
   const month = `${today.slice(0, 7)}-01`
@@ -77,7 +79,8 @@ export async function voteBudget(
   const branchId = branches[1]?.id ?? null
   const idOf = new Map(plans.map(({ code, id }) => [code, id]))
   const lines: Line[] = [
-    ...plans.map((plan) => ({ planId: plan.id, branchId: null, monthCents: monthOf(plan) })),
+    // What a branch was voted for itself is no part of the church's.
+    ...plans.map((plan) => ({ planId: plan.id, branchId: null, monthCents: monthOf(plan) - ofBranchCents(plan.code) })),
     ...ofBranch.flatMap(({ plan, monthCents }) => {
       const planId = idOf.get(plan)
       return planId && branchId ? [{ planId, branchId, monthCents }] : []

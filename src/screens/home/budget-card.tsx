@@ -19,6 +19,8 @@ const headStyle = css({
   justifyContent: 'space-between',
   gap: '2',
 })
+const rowStyle = css({ display: 'flex', justifyContent: 'space-between', gap: '4', py: '1' })
+const figureStyle = css({ whiteSpace: 'nowrap' })
 const linkStyle = css({
   color: 'text',
   textDecoration: 'none',
@@ -89,11 +91,11 @@ function Over({ summary: { over, overCount }, year }: { summary: Summary; year: 
       </p>
       <ul>
         {over.map(({ accountPlanId, code, name, where, available }) => (
-          <li key={`${accountPlanId} ${where.join()}`} className={headStyle}>
+          <li key={`${accountPlanId} ${where.join()}`} className={rowStyle}>
             <Link to="/budget/comparison" search={{ year }} className={linkStyle}>
               {[`${code} ${name}`, ...where].join(' · ')}
             </Link>
-            <span>{`${overBy(available)} acima`}</span>
+            <span className={figureStyle}>{`${overBy(available)} acima`}</span>
           </li>
         ))}
       </ul>
