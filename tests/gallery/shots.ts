@@ -1,5 +1,6 @@
 import { accountShots } from './account-shots.ts'
 import { accountabilityShots } from './accountability-shots.ts'
+import { accountingShots } from './accounting-shots.ts'
 import { budgetShots } from './budget-shots.ts'
 import { cardShots } from './card-shots.ts'
 import { deletedShots, personExportShots } from './deleted-shots.ts'
@@ -103,6 +104,7 @@ export const shots: readonly Shot[] = [
   ...transferShots,
   ...fundTransferShots,
   ...inKindShots,
+  ...accountingShots,
   ...offeringShots,
   ...payableShots,
   ...cardShots,
