@@ -37,7 +37,7 @@ export function NoteDialog({ note, year, onClose }: NoteDialogProps) {
       fields={noteTextFields}
       blank={{ text: text || proposedText || '' }}
       tone="neutral"
-      actionLabelOf={({ text: typed }) => (typed ? 'Guardar o texto' : 'Guardar sem texto')}
+      actionLabelOf={({ text: typed }) => (!typed && text ? 'Apagar o texto' : 'Guardar o texto')}
       done={`Nota guardada: ${label}`}
       unknown="Não sabemos se o texto foi guardado."
       post={async (values, options) => {

@@ -61,7 +61,7 @@ function ScopeChoice({ regionals, chosen }: { regionals: readonly Regional[]; ch
       <Field label="Abrangência" labelHidden>
         <Select
           options={[
-            { value: everyBranch, label: 'Todas as filiais' },
+            { value: everyBranch, label: 'Todas as regionais' },
             ...regionals.map((regional) => ({ value: regional.id, label: named(regional) })),
           ]}
           value={chosen?.id ?? everyBranch}
