@@ -19,6 +19,7 @@ import { routes as billsPayPreviewRoutes } from './payable/bills-pay-preview.ts'
 import { routes as installmentRoutes } from './payable/installment.ts'
 import { routes as billsPayKpiRoutes } from './payable/order/bills-pay-kpi.ts'
 import { routes as revealReasonRoutes } from './privacy/reveal-reason.ts'
+import { routes as questionRoutes } from './question/question.ts'
 import { routes as cardReceiptRoutes } from './receivable/card/card-receipt.ts'
 import { routes as cardTransactionRoutes } from './receivable/card/card-transaction.ts'
 import { routes as offeringRoutes } from './receivable/offering/offering.ts'
@@ -116,6 +117,7 @@ export const ownRoutes: Readonly<Record<string, (api: Api) => void>> = {
   'payable/installment.ts': installmentRoutes,
   'payable/order/bills-pay-kpi.ts': billsPayKpiRoutes,
   'privacy/reveal-reason.ts': revealReasonRoutes,
+  'question/question.ts': questionRoutes,
   'receivable/card/card-receipt.ts': cardReceiptRoutes,
   'receivable/card/card-transaction.ts': cardTransactionRoutes,
   'receivable/offering/offering.ts': offeringRoutes,

@@ -19,6 +19,7 @@ const others: Readonly<Record<string, string>> = {
   notification: 'What waits for the caller',
   'paper-seal': 'Seals of printed reports, which anyone may verify',
   'profile-permissions': 'Rights of profiles, by module',
+  question: 'Questions about records, and their answers',
   registration: 'Whether a church may register',
   report: 'Reports and folders of papers',
   search: 'One text in all registers',

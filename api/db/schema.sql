@@ -2710,6 +2710,54 @@ create policy admin_has_all_rights on celeiro.profile_permission as restrictive 
 create policy admin_keeps_all_rights on celeiro.profile_permission as restrictive for update using ((NOT celeiro.is_admin_profile(company_id, profile_id)));
 create policy tenant on celeiro.profile_permission using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
 
+create table celeiro.question (
+  company_id uuid not null,
+  id uuid not null,
+  branch_id uuid not null,
+  document_kind smallint not null,
+  document_id uuid not null,
+  document_name text not null,
+  text text not null,
+  asked_at timestamp with time zone default now() not null,
+  answer text,
+  answered_by uuid,
+  answered_at timestamp with time zone,
+  status smallint default 1 not null,
+  resolved_by uuid,
+  resolved_at timestamp with time zone,
+  search_text text generated always as (celeiro.searchable(((((document_name || ' '::text) || text) || ' '::text) || COALESCE(answer, ''::text)))) stored not null,
+  created_at timestamp with time zone default now() not null,
+  created_by uuid not null,
+  updated_at timestamp with time zone default now() not null,
+  updated_by uuid not null,
+  version integer default 1 not null,
+  constraint question_pkey PRIMARY KEY (company_id, id),
+  constraint question_answer_check CHECK (((length(answer) >= 3) AND (length(answer) <= 1000))),
+  constraint question_check CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  constraint question_check1 CHECK (((answer IS NULL) = (answered_by IS NULL))),
+  constraint question_check2 CHECK (((status <> 1) OR (answer IS NULL))),
+  constraint question_check3 CHECK (((status <> 2) OR (answer IS NOT NULL))),
+  constraint question_check4 CHECK (((status = 3) = (resolved_at IS NOT NULL))),
+  constraint question_check5 CHECK (((status = 3) = (resolved_by IS NOT NULL))),
+  constraint question_check6 CHECK ((answered_by <> created_by)),
+  constraint question_document_kind_check CHECK (((document_kind >= 1) AND (document_kind <= 11))),
+  constraint question_status_check CHECK (((status >= 1) AND (status <= 3))),
+  constraint question_text_check CHECK (((length(text) >= 3) AND (length(text) <= 1000))),
+  constraint question_branch_fkey FOREIGN KEY (company_id, branch_id) REFERENCES celeiro.branch(company_id, id),
+  constraint question_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id)
+);
+CREATE INDEX question_by_branch ON celeiro.question USING btree (company_id, branch_id);
+CREATE INDEX question_by_document ON celeiro.question USING btree (company_id, document_id);
+CREATE INDEX question_unsettled ON celeiro.question USING btree (company_id, status) WHERE (status < 3);
+alter table celeiro.question enable row level security;
+create policy tenant on celeiro.question using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER changed_delete AFTER DELETE ON celeiro.question REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_insert AFTER INSERT ON celeiro.question REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER changed_update AFTER UPDATE ON celeiro.question REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
+CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.question REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.question REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.question REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
+
 create table celeiro.receipt_link (
   company_id uuid not null,
   id uuid not null,
@@ -5672,6 +5720,9 @@ begin
     where t.company_id = v_company and t.id = any (v_offerings)
       and (celeiro.searchable(concat_ws(' ', t.observation, t.reason, t.reversal_reason)) ~ any (p_patterns)
         or jsonb_array_length(t.checks) > 0);
+  update celeiro.question q set text = celeiro.without_person(q.text, p_nobody, p_patterns),
+      answer = celeiro.without_person(q.answer, p_nobody, p_patterns), updated_at = now(), version = q.version + 1
+    where q.company_id = v_company and celeiro.searchable(concat_ws(' ', q.text, q.answer)) ~ any (p_patterns);
 
   -- What the trail tells of these, wherever it tells the person.
   for v_resource, v_id in
@@ -10208,6 +10259,7 @@ grant insert on
   celeiro.point_of_sale,
   celeiro.profile,
   celeiro.profile_permission,
+  celeiro.question,
   celeiro.receipt_link,
   celeiro.recovery_code,
   celeiro.region,
@@ -10315,6 +10367,7 @@ grant select on
   celeiro.point_of_sale,
   celeiro.profile,
   celeiro.profile_permission,
+  celeiro.question,
   celeiro.receipt_link (branch_id, company_id, created_at, created_by, ended_at, expires_at, id, mail_id, member_id, opened_at, way, year),
   celeiro.recovery_code,
   celeiro.region,
@@ -10385,6 +10438,7 @@ grant update on
   celeiro.point_of_sale,
   celeiro.profile,
   celeiro.profile_permission,
+  celeiro.question (answer, answered_at, answered_by, asked_at, resolved_at, resolved_by, status, text, updated_at, updated_by, version),
   celeiro.receipt_link (ended_at),
   celeiro.recovery_code,
   celeiro.region,

@@ -41,10 +41,10 @@ export function routes(api: Api): void {
       const providers = providersOf(api)
       // All providers in one round trip; results that the user has no right to are dropped.
       const [reader, ...answers] = await tenant.read(...providers.map((provider) => provider.select(today)))
-      const rows = providers.flatMap(({ access }, place) =>
-        isAllowed(access, reader) ? [...(answers[place] ?? [])] : [],
-      )
-      const seenTo = rows.map(({ instead, ...row }: Waiting) => {
+      const rows = providers
+        .flatMap(({ access }, place) => (isAllowed(access, reader) ? [...(answers[place] ?? [])] : []))
+        .filter((row: Waiting) => !row.access || isAllowed(row.access, reader))
+      const seenTo = rows.map(({ instead, access: _access, ...row }: Waiting) => {
         const { path, action } = instead && isAllowed(instead.access, reader) ? instead : row
         return { ...row, path, action }
       })

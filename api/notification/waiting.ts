@@ -10,6 +10,8 @@ export interface Waiting extends NotificationWords {
   readonly id: string
   /** Link to the screen with the list's search: '/payment-order?status=LATE'. */
   readonly path: string
+  /** Who sees it, where that is not who sees all of the provider's. */
+  readonly access?: Access
   /** Alternative act and link for those who also have that right. */
   readonly instead?: { readonly access: Access; readonly path: string; readonly action: string }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { DomainError, type ErrorCode } from '#domain/error/error.ts'
 import { Id, IsoDateTime } from '#domain/field/values.ts'
+import { questionTold } from '#domain/question/fields.ts'
 import {
   type Change,
   changesOf,
@@ -154,6 +155,10 @@ function linksOf(described: RecordFields, entries: readonly Entry[]): Statement<
   }))
 }
 
+/** A question about the record, or its answer: whoever reads the record reads both. */
+const toldOf = (told: Values | undefined, nameOf: (id: string) => string): Change[] =>
+  changesOf(questionTold, undefined, told && { stored: told, shown: told }, nameOf)
+
 const whole = (version: Values): Values => version
 
 function rowOf(
@@ -165,7 +170,10 @@ function rowOf(
   const { payload, ...rest } = entry
   const versionOf = (values: Values | undefined): RecordVersion | undefined =>
     values && { stored: visibleVersion(values, to), shown: shown(visibleVersion(values, to), to) }
-  const changes: Change[] = changesOf(described, versionOf(payload?.before), versionOf(payload?.after), nameOf)
+  const changes: Change[] = [
+    ...changesOf(described, versionOf(payload?.before), versionOf(payload?.after), nameOf),
+    ...toldOf(payload?.after, nameOf),
+  ]
   const { reason } = payload?.reason === undefined ? {} : shown({ reason: payload.reason }, to)
   return {
     ...rest,

@@ -29,6 +29,7 @@ import { manualEntryAccess } from '../manual-entry/route-access.ts'
 import { memberAccess } from '../member/route-access.ts'
 import { notificationAccess } from '../notification/route-access.ts'
 import { profileAccess } from '../profile/route-access.ts'
+import { questionAccess } from '../question/route-access.ts'
 import { registrationAccess } from '../registration/route-access.ts'
 import { reportAccess } from '../report/route-access.ts'
 import { sessionAccess } from '../session/route-access.ts'
@@ -69,6 +70,7 @@ export const ownAccess = {
   ...memberAccess,
   ...notificationAccess,
   ...profileAccess,
+  ...questionAccess,
   ...registrationAccess,
   ...reportAccess,
   ...sessionAccess,

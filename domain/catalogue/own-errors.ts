@@ -29,6 +29,7 @@ import { memberErrors } from '../member/errors.ts'
 import { personErrors } from '../person/errors.ts'
 import { pointOfSaleErrors } from '../point-of-sale/errors.ts'
 import { profileErrors } from '../profile/errors.ts'
+import { questionErrors } from '../question/errors.ts'
 import { regionalErrors } from '../regional/errors.ts'
 import { registrationErrors } from '../registration/errors.ts'
 import { reportErrors } from '../report/errors.ts'
@@ -69,6 +70,7 @@ export const ownErrors = {
   ...personErrors,
   ...pointOfSaleErrors,
   ...profileErrors,
+  ...questionErrors,
   ...regionalErrors,
   ...registrationErrors,
   ...reportErrors,

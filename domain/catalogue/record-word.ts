@@ -25,6 +25,7 @@ const ofTables: Readonly<Record<string, RecordWords>> = {
   budget_version_line: { one: 'linha de orçamento votado', several: 'linhas de orçamento votado' },
   cash_count: { one: 'contagem', several: 'contagens' },
   manual_entry_line: { one: 'linha de lançamento manual', several: 'linhas de lançamentos manuais' },
+  question: { one: 'pergunta', several: 'perguntas' },
   journal_line: { one: 'lançamento contábil', several: 'lançamentos contábeis' },
   closed_month_account: { one: 'mês fechado', several: 'meses fechados' },
 }

@@ -17,6 +17,7 @@ export const journalEntryHelp = {
       'Toque no que falta para dar a conta em Vínculos: os próximos lançamentos já vão para ela.',
       'O que já foi lançado se reclassifica por um lançamento manual, da conta A classificar para a certa.',
       'Se o contador usa códigos reduzidos, as contas com lançamentos que ainda não têm o seu aparecem depois.',
+      'Uma dúvida sobre um documento se pergunta nele, em Perguntar à tesouraria: a resposta volta para cá e fica no histórico dele.',
       'Em Obrigações, «A confirmar» é o que os livros não bastam para dizer: ao lado está o que falta saber.',
     ],
   },

@@ -181,6 +181,25 @@ export const lateCreditsWords = (count: number, value: string): NotificationWord
   action: 'Ver as vendas',
 })
 
+/** Of questions of the accountant; `where` is the record of one, or what several are about: 'ordens de pagamento'. */
+export const openQuestionsWords = (count: number, where: string): NotificationWords => ({
+  title:
+    count === 1
+      ? `Pergunta sem resposta: ${where}`
+      : `${count.toLocaleString('pt-BR')} perguntas sem resposta: ${where}`,
+  detail: 'Leia e responda no registro; a resposta fica no histórico dele.',
+  tone: INFO,
+  action: 'Responder',
+})
+
+/** Of answers to what a person asked. */
+export const answeredQuestionsWords = (count: number, where: string): NotificationWords => ({
+  title: count === 1 ? `Responderam à sua pergunta: ${where}` : `${count.toLocaleString('pt-BR')} respostas: ${where}`,
+  detail: 'Leia, e dê por resolvida ou pergunte de novo.',
+  tone: INFO,
+  action: 'Ler',
+})
+
 /** Of what the product does by itself and gave up. */
 export const failedJobWords = (title: string): NotificationWords => ({
   title: `${title}: falhou`,

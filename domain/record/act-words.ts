@@ -35,6 +35,10 @@ const verbs: Readonly<Record<string, string>> = {
   endReceiptLink: 'encerrou o link do recibo de contribuições',
   rotate: 'gerou um segredo para a chave',
   revoke: 'revogou',
+  ask: 'perguntou',
+  answerQuestion: 'respondeu à pergunta',
+  reopenQuestion: 'perguntou de novo',
+  resolveQuestion: 'deu a pergunta por resolvida',
   recur: 'deixou programada esta ordem, que o Celeiro cadastrou',
 }
 

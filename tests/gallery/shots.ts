@@ -14,6 +14,7 @@ import { memberShots } from './member-shots.ts'
 import { offeringShots } from './offering-shots.ts'
 import { payableShots } from './payable-shots.ts'
 import { peopleShots } from './people-shots.ts'
+import { questionShots } from './question-shots.ts'
 import { reconciliationShots } from './reconciliation-shots.ts'
 import { type PicturedRegister, registerShots } from './register-shots.ts'
 import { sessionShots } from './session-shots.ts'
@@ -105,6 +106,7 @@ export const shots: readonly Shot[] = [
   ...fundTransferShots,
   ...inKindShots,
   ...accountingShots,
+  ...questionShots,
   ...offeringShots,
   ...payableShots,
   ...cardShots,

@@ -18,6 +18,7 @@ import { installmentStatus } from '#machines/lifecycles/installment.ts'
 import { integrationKeyStatus } from '#machines/lifecycles/integration-key-status.ts'
 import { manualEntryStatus } from '#machines/lifecycles/manual-entry-status.ts'
 import { offeringCount } from '#machines/lifecycles/offering-count.ts'
+import { questionStatus } from '#machines/lifecycles/question-status.ts'
 import { tithesOfferingsStatus } from '#machines/lifecycles/tithes-offerings-status.ts'
 import { transferStatus } from '#machines/lifecycles/transfer-status.ts'
 import { userStatus } from '#machines/lifecycles/user-status.ts'
@@ -153,6 +154,16 @@ const lifecycles: Readonly<Record<string, { lifecycle: Lifecycle; moves: readonl
       ['DIFFERENT', 'settle', 'SETTLED'],
       ['EQUAL', 'demand', 'WAITING'],
       ['SETTLED', 'demand', 'WAITING'],
+    ],
+  },
+  'question-status': {
+    lifecycle: questionStatus,
+    moves: [
+      ['OPEN', 'answer', 'ANSWERED'],
+      ['OPEN', 'resolve', 'RESOLVED'],
+      ['ANSWERED', 'reopen', 'OPEN'],
+      ['ANSWERED', 'resolve', 'RESOLVED'],
+      ['RESOLVED', 'reopen', 'OPEN'],
     ],
   },
   'tithes-offerings-status': {

@@ -10,7 +10,17 @@ type Insert = (table: string, row: Row) => Promise<unknown>
 export async function writeBooks(client: pg.Client, insert: Insert, row: Row, mark: string): Promise<void> {
   await enterManually(client, insert, { ...row, history: `${mark}Provisão` })
   await deliver(client, insert, row)
+  await insert('question', { ...row, ...askedOf(mark), status: 3, resolved_by: row.created_by, resolved_at: 'now' })
 }
+
+/** Of an order that is gone, and resolved: it waits for nobody. */
+const askedOf = (mark: string): Row => ({
+  id: newId(),
+  document_kind: 1,
+  document_id: newId(),
+  document_name: `${mark}Ordem`,
+  text: `${mark}O que é?`,
+})
 
 /** A manual entry that waits for approval, so that the journal has nothing of it. */
 async function enterManually(client: pg.Client, insert: Insert, row: Row): Promise<void> {

@@ -38,14 +38,14 @@ export const tableRights: readonly { readonly rights: readonly string[]; readonl
       closed_month_plan
       closed_month_restricted company idempotency fund_balance fund_transfer gift_in_kind import_record integration_key_use journal_book_month journal_entry journal_horizon journal_line journal_number journal_sum ledger_account ledger_seal
       list_edition mail_outbox manual_entry manual_entry_line movement movement_label offering_mark offering_sum operation_code paper_seal plan_month
-      profile_permission row_count session statement_note transfer user_identity volunteer_work wallet_check_day year_closing`),
+      profile_permission question row_count session statement_note transfer user_identity volunteer_work wallet_check_day year_closing`),
   },
   {
     rights: ['insert'],
     of: words(`
       accounting_delivery accounting_delivery_entry accounting_delivery_piece app_user bank_statement_match budget budget_line budget_version budget_version_line cash_count fund_transfer gift_in_kind idempotency import_record integration_secret mail_outbox manual_entry manual_entry_line operation_code
       paper_seal
-      profile_permission receipt_link session statement_note transfer volunteer_work`),
+      profile_permission question receipt_link session statement_note transfer volunteer_work`),
   },
   {
     rights: ['update'],
@@ -120,6 +120,12 @@ export const columnRights: readonly {
     columns: words(`
       status approved_by approved_at refused_by refused_at reason reversed_by reversed_at reversal_reason updated_at
       updated_by version`),
+  },
+  {
+    right: 'update',
+    table: 'question',
+    columns: words(`
+      text asked_at answer answered_by answered_at status resolved_by resolved_at updated_at updated_by version`),
   },
   {
     right: 'update',

@@ -249,6 +249,25 @@ export const giftInKind = celeiro.table('gift_in_kind', {
   ...trace,
 })
 
+/** Questions about records, with their answers. */
+export const question = celeiro.table('question', {
+  ...tenantKey,
+  branchId: uuid('branch_id').notNull(),
+  documentKind: smallint('document_kind').notNull(),
+  documentId: uuid('document_id').notNull(),
+  documentName: text('document_name').notNull(),
+  text: text('text').notNull(),
+  askedAt: timestamp('asked_at', { withTimezone: true }).notNull().defaultNow(),
+  answer: text('answer'),
+  answeredBy: uuid('answered_by'),
+  answeredAt: timestamp('answered_at', { withTimezone: true }),
+  status: smallint('status').notNull().default(1),
+  resolvedBy: uuid('resolved_by'),
+  resolvedAt: timestamp('resolved_at', { withTimezone: true }),
+  searchText,
+  ...trace,
+})
+
 /** Entries of the books; written by `post_entries` alone. */
 export const journalEntry = celeiro.table('journal_entry', {
   ...tenantKey,

@@ -61,7 +61,7 @@ const beginDepreciation = `update celeiro.asset a
   from celeiro.company c
   where c.id = a.company_id and a.company_id = (select celeiro.current_company()) and a.id = $1 and a.depreciated_since is null`
 
-const noun = plainNoun({
+export const assetView = plainNoun({
   noun: assetNoun,
   fields: assetFields,
   became: assetMoveFields,
@@ -90,8 +90,8 @@ const noun = plainNoun({
 })
 
 export function routes(api: Api): void {
-  assetLabels(api, noun)
-  importsRegister(api, noun, assetFile)
-  crud(api, noun)
-  assetMoves(api, noun, asset)
+  assetLabels(api, assetView)
+  importsRegister(api, assetView, assetFile)
+  crud(api, assetView)
+  assetMoves(api, assetView, asset)
 }

@@ -168,6 +168,13 @@ const booksWaiting = createRoute({
   component: lazy(() => import('#src/screens/accounting/waiting/books-waiting-page.tsx'), 'BooksWaitingPage'),
 })
 
+const questions = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/question',
+  validateSearch: readListSearch,
+  component: lazy(() => import('#src/screens/question/question-page.tsx'), 'QuestionPage'),
+})
+
 const rights = createRoute({
   getParentRoute: () => rootRoute,
   path: '/permissions/$id/rights',
@@ -221,6 +228,7 @@ const screens = [
   trialBalance,
   accountLedger,
   booksWaiting,
+  questions,
   ...nounRoutes,
   rights,
   health,

@@ -10,6 +10,7 @@ import { useFormFocus } from '#src/records/form/form-focus.ts'
 import { FormProblem } from '#src/records/form/form-problem.tsx'
 import { ShownPaths } from '#src/records/form/shown-paths.ts'
 import { HistoryLink, HistoryPanel } from '#src/records/history/history-panel.tsx'
+import { QuestionBadge, RecordQuestions } from '#src/records/question/questioned.tsx'
 import { useActingBranchId, useRuntime } from '#src/runtime/runtime-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
@@ -103,15 +104,26 @@ function RecordPanel<CreateInput, UpdateInput>(props: RecordPanelProps<CreateInp
         initialFocus={isSeen ? title : undefined}
         busy={useSelector(actor, (snapshot) => snapshot.matches('saving'))}
         onClose={useClosePanel()}
-        headAction={props.history && id !== null && isHere && <HistoryLink id={id} />}
+        headAction={
+          props.history &&
+          id !== null &&
+          isHere && (
+            <>
+              <QuestionBadge id={id} />
+              <HistoryLink id={id} />
+            </>
+          )
+        }
         footer={<RecordFooter actor={actor} formId={formId} mayEdit={mayEdit} sum={props.sum} />}
         width={props.isWide ? 'widest' : undefined}
       >
         {!isHere && <NoForm actor={actor} />}
         {isHere && isSeen && (
           <div className={formStyle}>
+            {id !== null && props.history && <RecordQuestions id={id} name={name} areOpen />}
             {children}
             {id !== null && <EntriesLink id={id} />}
+            {id !== null && props.history && <RecordQuestions id={id} name={name} />}
           </div>
         )}
         {isHere && !isSeen && (

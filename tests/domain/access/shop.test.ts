@@ -33,6 +33,12 @@ const ofShop = `
   POST /card-transaction/{id}/confer
   POST /card-transaction/{id}/dispute
   POST /card-transaction/{id}/cancel
+  GET /question
+  GET /question/{id}
+  POST /question
+  POST /question/{id}/answer
+  POST /question/{id}/reopen
+  POST /question/{id}/resolve
   GET /import
   DELETE /import/{id}
   GET /account-plan/all

@@ -84,6 +84,8 @@ export function testGateway() {
     isSignedIn(call) ? answer({ notifications: { count: 0, rows: [] } }) : refuse('unauthorized'),
   )
   handlers.set('HomePanel', (call) => (isSignedIn(call) ? answer(untouchedPanel) : refuse('unauthorized')))
+  handlers.set('RecordQuestions', () => answer({ questions: { rows: [] } }))
+  handlers.set('Questions', () => answer({ questions: { rows: [], count: 0 } }))
   handlers.set('AllFunds', () => answer({ allFunds: [] }))
   handlers.set('ReportScopes', () => answer({ reportScopes: { regionals: [] } }))
   handlers.set('HomeOfferings', () => answer({ tithesOfferings: { rows: [] } }))

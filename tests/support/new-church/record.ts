@@ -107,7 +107,10 @@ async function payOrders({ succeed, second }: NewChurch, places: Places) {
   const transfer = { originId: bankAccountId, destinationId: cashAccountId, value: '1.00' }
   const { id: moved } = await succeed('POST', '/transfer', { ...transfer, type: 4, date: '2026-10-21' })
   const { operationCode } = await succeed('GET', `/transfer/${moved}`)
-  return { billsPayId: id, installmentIds: paid, operationCode }
+  const asked = { documentKind: 1, documentId: id, text: 'O que é?' }
+  const { id: question } = await succeed('POST', '/question', asked)
+  await succeed('POST', `/question/${question}/answer`, { answer: 'Panfletos', version: 1 }, second)
+  return { billsPayId: id, installmentIds: paid, operationCode, question, documentId: id }
 }
 
 async function receiveGifts({ succeed, second }: NewChurch, places: Places) {

@@ -15,6 +15,7 @@ import type { Column } from '#src/ui/table/column.ts'
 import { Table } from '#src/ui/table/table.tsx'
 import { css } from '#styled-system/css/css.js'
 import { AccountingDuties } from './accounting-duties.tsx'
+import { OwnQuestions } from './own-questions.tsx'
 
 type Waiting = BooksWaitingQuery['booksWaiting']
 type Account = Waiting['accounts'][number]
@@ -43,6 +44,7 @@ export function BooksWaitingPage() {
     <div className={pageStyle}>
       <h1 className={titleStyle}>Pendências contábeis</h1>
       {waiting ? <Found waiting={waiting} /> : <UnansweredQuery query={query} lines={6} />}
+      <OwnQuestions />
       <AccountingDuties />
     </div>
   )

@@ -1,0 +1,53 @@
+import { note, withHelp } from '../field/fields.ts'
+import { enumeration } from '../value/enums.ts'
+
+export const QuestionStatus = enumeration(
+  'QuestionStatus',
+  { OPEN: 1, ANSWERED: 2, RESOLVED: 3 },
+  { OPEN: 'Aguarda resposta', ANSWERED: 'Respondida', RESOLVED: 'Resolvida' },
+)
+
+/** What a question is about: a record with a history. */
+export const QuestionDocument = enumeration(
+  'QuestionDocument',
+  {
+    BILLS_PAY: 1,
+    INSTALLMENT: 2,
+    TITHES_OFFERINGS: 3,
+    CARD_RECEIPT: 4,
+    CARD_TRANSACTION: 5,
+    WALLET_CHECK: 6,
+    TRANSFER: 7,
+    FUND_TRANSFER: 8,
+    BANK_STATEMENT: 9,
+    MANUAL_ENTRY: 10,
+    ASSET: 11,
+  },
+  {
+    BILLS_PAY: 'Ordem de pagamento',
+    INSTALLMENT: 'Parcela',
+    TITHES_OFFERINGS: 'Oferta',
+    CARD_RECEIPT: 'Recebimento de cartão',
+    CARD_TRANSACTION: 'Venda no cartão',
+    WALLET_CHECK: 'Cheque',
+    TRANSFER: 'Transferência',
+    FUND_TRANSFER: 'Remanejamento',
+    BANK_STATEMENT: 'Movimento do extrato',
+    MANUAL_ENTRY: 'Lançamento manual',
+    ASSET: 'Bem',
+  },
+)
+export type QuestionDocumentName = keyof typeof QuestionDocument.codes
+
+const unnamed = 'Sem nome de quem contribui: a contabilidade não o vê, e o texto fica no histórico'
+
+export const questionFields = {
+  text: withHelp(note('Pergunta', 1_000), unnamed),
+  answer: withHelp(note('Resposta', 1_000), unnamed),
+}
+
+/** What the trail of the record tells of it, beside the record's own fields. */
+export const questionTold = {
+  questionText: note('Pergunta', 1_000),
+  questionAnswer: note('Resposta', 1_000),
+}

@@ -1,0 +1,14 @@
+/** Resources of the records that may be asked about. */
+export const questionedResources: ReadonlySet<string> = new Set([
+  'bills-pay',
+  'installment',
+  'tithes-offerings',
+  'card-receipt',
+  'card-transaction',
+  'wallet-check',
+  'transfer',
+  'fund-transfer',
+  'bank-statement',
+  'manual-entry',
+  'asset',
+])

@@ -1,0 +1,126 @@
+import { useRef } from 'react'
+import { QuestionDocument, type QuestionDocumentName, questionFields } from '#domain/question/fields.ts'
+import { QuestionAnswer, QuestionFields, QuestionSeen, QuestionText } from '#domain/question/question.ts'
+import { textAt, type Values } from '#machines/form-values.ts'
+import type { QuestionMove } from '#machines/lifecycles/question-status.ts'
+import type { CallOptions, Client } from '#src/graphql/client.ts'
+import {
+  AnswerQuestionDocument,
+  CreateQuestionDocument,
+  ReopenQuestionDocument,
+  ResolveQuestionDocument,
+} from '#src/graphql/generated/question.ts'
+import { checkedTexts } from '#src/records/form/checked-input.ts'
+import { useForm } from '#src/records/form/form-context.ts'
+import type { FormFields } from '#src/records/form/form-fields.ts'
+import { FormInput } from '#src/records/form/form-input.tsx'
+import { useShortForm } from '#src/records/form/short-form.ts'
+import { ShortFormDialog } from '#src/records/form/short-form-dialog.tsx'
+import { useLastShown } from '#src/records/list/rows/last-shown.ts'
+import { useClient } from '#src/runtime/runtime-context.ts'
+import { useToasts } from '#src/ui/feedback/toasts.ts'
+import { type Question, useQuestionChange } from './question-query.ts'
+
+/** What a person is about to do: a new question about the record, or a move of one. */
+export type Asking =
+  | {
+      readonly move: 'ask'
+      readonly documentKind: QuestionDocumentName
+      readonly documentId: string
+      readonly name: string
+    }
+  | { readonly move: QuestionMove; readonly question: Question }
+
+interface Words {
+  readonly title: string
+  readonly actionLabel: string
+  readonly done: string
+  readonly fields: FormFields
+}
+
+const { text, answer } = questionFields
+
+const words: Readonly<Record<Asking['move'], Words>> = {
+  ask: { title: 'Perguntar à tesouraria', actionLabel: 'Perguntar', done: 'Pergunta enviada', fields: { text } },
+  answer: { title: 'Responder à pergunta', actionLabel: 'Responder', done: 'Resposta enviada', fields: { answer } },
+  reopen: { title: 'Perguntar de novo', actionLabel: 'Perguntar', done: 'Pergunta enviada', fields: { text } },
+  resolve: {
+    title: 'Dar a pergunta por resolvida?',
+    actionLabel: 'Dar por resolvida',
+    done: 'Pergunta resolvida',
+    fields: {},
+  },
+}
+
+/** Asks, answers, asks again or resolves; the record's panel is behind it. */
+export function QuestionDialog({ asking, onClose }: { asking: Asking | null; onClose: () => void }) {
+  const shown = useLastShown(asking)
+  if (!shown) return null
+  const key = 'question' in shown ? `${shown.move} ${shown.question.id}` : shown.move
+  return <Dialog key={key} asking={shown} open={asking !== null} onClose={onClose} />
+}
+
+interface DialogProps {
+  asking: Asking
+  open: boolean
+  onClose: () => void
+}
+
+function Dialog({ asking, open, onClose }: DialogProps) {
+  const client = useClient()
+  const toasts = useToasts()
+  const changed = useQuestionChange()
+  const { focusTitle } = useForm()
+  const isMoved = useRef(false)
+  const { title, actionLabel, done, fields } = words[asking.move]
+  const actor = useShortForm({
+    name: 'question',
+    fields,
+    send: (values, options) => send(client, asking, values, options),
+    onDone: () => {
+      actor.send({ type: 'close' })
+      isMoved.current = asking.move !== 'ask'
+      toasts.success(done)
+      changed()
+      onClose()
+    },
+  })
+  return (
+    <ShortFormDialog
+      open={open}
+      title={title}
+      description={'question' in asking ? asking.question.text : asking.name}
+      actor={actor}
+      fields={fields}
+      actionLabel={actionLabel}
+      asksToLeave
+      onClose={onClose}
+      // The button that led here is gone.
+      onClosed={() => isMoved.current && focusTitle?.()}
+    >
+      {Object.keys(fields).map((at) => (
+        <FormInput key={at} at={at} />
+      ))}
+    </ShortFormDialog>
+  )
+}
+
+/** @throws InvalidInput, RequestFailure */
+function send(client: Client, asking: Asking, values: Values, options: CallOptions): Promise<unknown> {
+  if (asking.move === 'ask') {
+    const { documentKind, documentId } = asking
+    const typed = { documentKind: QuestionDocument.codes[documentKind], documentId, text: textAt(values, 'text') }
+    const input = { ...checkedTexts(QuestionFields, typed), documentKind }
+    return client.request(CreateQuestionDocument, { input }, options)
+  }
+  const { id, version } = asking.question
+  if (asking.move === 'answer') {
+    const input = checkedTexts(QuestionAnswer, { answer: textAt(values, 'answer'), version })
+    return client.request(AnswerQuestionDocument, { id, input }, options)
+  }
+  if (asking.move === 'reopen') {
+    const input = checkedTexts(QuestionText, { text: textAt(values, 'text'), version })
+    return client.request(ReopenQuestionDocument, { id, input }, options)
+  }
+  return client.request(ResolveQuestionDocument, { id, input: checkedTexts(QuestionSeen, { version }) }, options)
+}
