@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { v7 as newId } from 'uuid'
 import { FundKind } from '#domain/fund/fields.ts'
 import { FundTransferStatus } from '#domain/fund-transfer/fields.ts'
-import { fundTransfer } from '../db/table/ledger-tables.ts'
+import { fundTransfer } from '../db/table/book-tables.ts'
 import { fund } from '../register/books/fund.ts'
 
 const { RESTRICTED, DESIGNATED, CAMPAIGN } = FundKind.codes

@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid'
 import { ApprovalStatus } from '#domain/approval/fields.ts'
 import { GiftUse } from '#domain/gift-in-kind/fields.ts'
 import { monthAfter } from '#domain/value/day/competence.ts'
-import { giftInKind, volunteerWork } from '../db/table/ledger-tables.ts'
+import { giftInKind, volunteerWork } from '../db/table/book-tables.ts'
 
 const { WAITING, APPROVED } = ApprovalStatus.codes
 

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { JournalFact } from '#domain/journal/fact.ts'
 import { ManualEntryStatus } from '#domain/manual-entry/fields.ts'
-import { manualEntry, manualEntryLine } from '../db/table/ledger-tables.ts'
+import { manualEntry, manualEntryLine } from '../db/table/book-tables.ts'
 import type { Write } from '../db/tenant.ts'
 import { documentsOf, enter } from '../journal/journalise.ts'
 

@@ -30,6 +30,7 @@ export const texts: Readonly<Record<string, string>> = {
 /** Of texts without a component, by the name of their property. */
 export const values: Readonly<Record<string, string>> = {
   year: '2026',
+  proposedOf: '2025',
   closedYear: '2025',
   earlierYear: '2025',
   description: 'Conta de luz',

@@ -5,7 +5,7 @@ import { accountProblem, manualEntryObstacle } from '#domain/manual-entry/rules.
 import { can } from '#domain/right/permissions.ts'
 import { manualEntryStatus } from '#machines/lifecycles/manual-entry-status.ts'
 import { approvalActs, refusalBy, reversalBy } from '../../approval/approval-move.ts'
-import { manualEntry, manualEntryLine } from '../../db/table/ledger-tables.ts'
+import { manualEntry, manualEntryLine } from '../../db/table/book-tables.ts'
 import type { Write } from '../../db/tenant.ts'
 import type { Api } from '../../http/operation.ts'
 import { holdBranches } from '../../noun/acting-branch.ts'

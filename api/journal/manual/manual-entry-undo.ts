@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/error/error.ts'
 import { manualEntryNoun } from '#domain/manual-entry/noun.ts'
-import { manualEntry } from '../../db/table/ledger-tables.ts'
+import { manualEntry } from '../../db/table/book-tables.ts'
 import { broughtRows, type Undoable } from '../../import/undo.ts'
 import { takeBackEntries } from './manual-entry-move.ts'
 
