@@ -10,8 +10,27 @@ type Insert = (table: string, row: Row) => Promise<unknown>
 export async function writeBooks(client: pg.Client, insert: Insert, row: Row, mark: string): Promise<void> {
   await enterManually(client, insert, { ...row, history: `${mark}Provisão` })
   await deliver(client, insert, row)
+  await insert('volunteer_work', { ...row, ...workOf(mark) })
+  await insert('gift_in_kind', { ...row, ...giftOf(mark) })
   await insert('question', { ...row, ...askedOf(mark), status: 3, resolved_by: row.created_by, resolved_at: 'now' })
 }
+
+/** Both wait for approval, so that the journal has nothing of them. */
+const workOf = (mark: string): Row => ({
+  id: newId(),
+  volunteer: `${mark}Ana`,
+  activity: 'Aulas',
+  date: '2026-10-05',
+  hours: 1,
+  hour_value_cents: 100,
+})
+const giftOf = (mark: string): Row => ({
+  id: newId(),
+  description: `${mark}Cestas`,
+  date: '2026-10-05',
+  use: 3,
+  value_cents: 100,
+})
 
 /** Of an order that is gone, and resolved: it waits for nobody. */
 const askedOf = (mark: string): Row => ({

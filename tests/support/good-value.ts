@@ -7,7 +7,7 @@ export const good: Readonly<Record<FieldKind, (number: number, field: Pick<Field
     text: (number, { maximum = 20 }) => `T${number}`.slice(0, maximum),
     note: () => 'Sobre isto',
     choice: (_, { choices }) => Object.values(choices?.codes ?? {})[0],
-    count: (number) => number,
+    count: (number, { maximum = number }) => 1 + (number % maximum),
     email: (number) => `pessoa${number}@exemplo.com.br`,
     phone: () => '11987654321',
     phones: () => ['+351 912 345 678'],

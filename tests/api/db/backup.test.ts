@@ -117,7 +117,7 @@ beforeAll(async () => {
        v as (insert into celeiro.fund_transfer (company_id, id, branch_id, to_fund_id, value_cents, date, minute, created_by, updated_by)
        select f.company_id, gen_random_uuid(), b.id, f.id, 1, '2026-10-05', 'Ata 1', f.created_by, f.created_by
        from celeiro.fund f join celeiro.branch b using (company_id) limit 1),
-       w as (insert into celeiro.volunteer_work (company_id, id, branch_id, volunteer, activity, date, hours, hour_value_cents, created_by, updated_by) select company_id, gen_random_uuid(), b.id, 'Ana', 'Aulas', '2026-10-05', 1, 100, u.id, u.id from celeiro.branch b join celeiro.app_user u using (company_id) limit 1), k as (insert into celeiro.gift_in_kind (company_id, id, branch_id, description, date, use, value_cents, created_by, updated_by) select company_id, gen_random_uuid(), b.id, 'Cestas', '2026-10-05', 3, 1, u.id, u.id from celeiro.branch b join celeiro.app_user u using (company_id) limit 1), i as (insert into celeiro.asset_count_item (company_id, asset_count_id, asset_id, counted_at, counted_by)
+       i as (insert into celeiro.asset_count_item (company_id, asset_count_id, asset_id, counted_at, counted_by)
        select c.company_id, c.id, a.id, now(), c.created_by from celeiro.asset_count c join celeiro.asset a using (company_id) limit 1),
        c as (insert into celeiro.wallet_check_day (company_id, wallet_check_id, n, status, date, is_of_bill)
        select company_id, id, 1, status, '2026-10-05', false from celeiro.wallet_check limit 1)

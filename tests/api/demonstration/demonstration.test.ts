@@ -214,7 +214,8 @@ describe('the ledger of the demonstration', () => {
     expect(row).toEqual({ many: true, ofBranches: 2, unvoted: 0 })
     const over = await query(`select p.code from celeiro.budget_line l
       join celeiro.account_plan p on p.company_id = l.company_id and p.id = l.account_plan_id and p.nature = 2
-      where l.branch_id is null and 12 * l.months[1] < (select coalesce(sum(k.expense_cents - k.income_cents), 0)
+      where l.branch_id is null and 12 * (select sum(o.months[1]) from celeiro.budget_line o
+        where o.company_id = l.company_id and o.account_plan_id = l.account_plan_id) < (select coalesce(sum(k.expense_cents - k.income_cents), 0)
         from celeiro.plan_month k where k.plan_id = p.id and k.counted >= '2026-01-01')
         + (select coalesce(sum(i.value_cents), 0) from celeiro.bills_pay o join celeiro.installment i on i.bills_pay_id = o.id
           and i.status in (1, 6, 7) where o.account_plan_id = p.id and o.competence >= '2026-01-01')`)

@@ -148,7 +148,7 @@ describe('a branch', () => {
   it('in use is not deleted, and says what uses it', async () => {
     const { body } = await call('DELETE', `/branch/${api.church.branches.norte}`)
     expect(usedBy(body)).toMatch(
-      /^branch_cannot_be_deleted: 1 ordem de pagamento, 1 oferta, 1 recebimento de cartão, \d+ lançamentos contábeis, 1 lançamento manual, 1 entrega, 1 cheque, 1 fornecedor, 1 membro, 1 centro de custo, 2 maquininhas, 1 ministério, 2 locais, 2 bens, 2 conferências, 1 fundo, 1 remanejamento entre fundos, \d usuários, 2 contas ou caixas e 2 linhas de lançamentos manuais$/,
+      /^branch_cannot_be_deleted: 1 ordem de pagamento, 1 oferta, 1 recebimento de cartão, \d+ lançamentos contábeis, 1 lançamento manual, 1 trabalho voluntário, 1 doação em bens ou serviços, 1 entrega, 1 cheque, 1 fornecedor, 1 membro, 1 centro de custo, 2 maquininhas, 1 ministério, 2 locais, 2 bens, 2 conferências, 1 fundo, 1 remanejamento entre fundos, \d usuários, 2 contas ou caixas, 2 linhas de lançamentos manuais e 1 pergunta$/,
     )
   })
 

@@ -189,12 +189,19 @@ describe('a company from before', () => {
         ),
       ],
     )
-    const migrations = [
+    const whole = [
       '0361_books_of_companies',
       '0398_accounts_of_other_months',
       '0450_roles_of_funds',
       '0470_roles_of_the_year',
     ].map((name) => readFileSync(`api/db/migrations/${name}.sql`, 'utf8'))
+    // Of those that make tables too, what they give to companies.
+    const roles = ['0522_asset_depreciation', '0523_gifts_in_kind'].map(
+      (name) =>
+        /insert into celeiro\.journal_mapping[^;]+;/.exec(readFileSync(`api/db/migrations/${name}.sql`, 'utf8'))?.[0] ??
+        '',
+    )
+    const migrations = [...whole, ...roles]
     for (const migration of migrations) await api.query(migration)
     const mapped = await api.query<{ plan: string; account: string }>(
       `select p.code as plan, a.code as account from celeiro.journal_mapping m
@@ -214,11 +221,12 @@ describe('a company from before', () => {
       )
     const profileRights = await storedMapping()
     const accountant = defaultProfiles.find(({ name }) => name === 'Contador')
-    // Came later: the journal, deliveries and budgets with their migrations, funds by whoever administers the church.
+    // Came later: the journal, deliveries, budgets and what is not money with their migrations, funds by whoever administers the church.
     const {
       journal: _journal,
       funds: _funds,
       budget: _budget,
+      'in-kind': _inKind,
       'accounting-deliveries': _deliveries,
       ...before
     } = accountant?.permissions ?? {}
