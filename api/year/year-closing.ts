@@ -48,6 +48,7 @@ const Checklist = z
     waitingInKind: z
       .int()
       .meta({ description: 'Volunteers’ work and gifts in kind until its last day that wait for approval' }),
+    waitingGiftsInKind: z.int().meta({ description: 'Of those, the gifts' }),
     waitingOfferings: z.int().meta({ description: 'Offerings until its last day that wait for approval' }),
     unreconciled: z.int().meta({ description: 'Lines of the bank until its last day that wait to be settled' }),
     unclassified: z.array(Account).meta({ description: 'Accounts of what is to be classified that hold something' }),

@@ -30,6 +30,7 @@ interface YearState {
   readonly waitingEntries: number
   readonly waitingFundTransfers: number
   readonly waitingInKind: number
+  readonly waitingGiftsInKind: number
   readonly waitingOfferings: number
   readonly unreconciled: number
   readonly earlierYear: string | undefined
@@ -61,6 +62,8 @@ export function selectState(year: string): Statement<YearState> {
       (select count(*)::integer from (select w.company_id, w.date, w.status from celeiro.volunteer_work w
           union all select g.company_id, g.date, g.status from celeiro.gift_in_kind g) k
         where k.company_id = c.id and k.date <= ${last} and k.status = ${codes(ApprovalStatus.codes.WAITING)}),
+      (select count(*)::integer from celeiro.gift_in_kind g where g.company_id = c.id and g.date <= ${last}
+        and g.status = ${codes(ApprovalStatus.codes.WAITING)}),
       (select count(*)::integer from celeiro.tithes_offerings o where o.company_id = c.id and o.worship_date <= ${last}
         and o.status = ${codes(TithesOfferingsStatus.codes.PENDING)}),
       (select count(*)::integer from celeiro.bank_statement_line l where l.company_id = c.id and l.date <= ${last}
@@ -89,6 +92,7 @@ export function selectState(year: string): Statement<YearState> {
         waitingEntries,
         waitingFundTransfers,
         waitingInKind,
+        waitingGiftsInKind,
         waitingOfferings,
         unreconciled,
         earlierYear,
@@ -103,6 +107,7 @@ export function selectState(year: string): Statement<YearState> {
         waitingEntries: Number(waitingEntries),
         waitingFundTransfers: Number(waitingFundTransfers),
         waitingInKind: Number(waitingInKind),
+        waitingGiftsInKind: Number(waitingGiftsInKind),
         waitingOfferings: Number(waitingOfferings),
         unreconciled: Number(unreconciled),
         earlierYear: earlierYear === null ? undefined : String(earlierYear),

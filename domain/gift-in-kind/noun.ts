@@ -15,7 +15,7 @@ export const giftInKindNoun = defineNoun({
     one: 'doação em bens ou serviços',
     several: 'doações em bens e serviços',
     gender: 'feminine',
-    title: 'Doações em bens e serviços',
+    title: 'Doações em bens',
     make: 'Enviar para aprovação',
     saved: 'Doação enviada para aprovação',
   },

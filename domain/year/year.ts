@@ -31,6 +31,8 @@ export interface YearFacts {
   readonly waitingFundTransfers: number
   /** Volunteers' work and gifts in kind that wait for approval. */
   readonly waitingInKind: number
+  /** Of those, the gifts. */
+  readonly waitingGiftsInKind: number
   /** Offerings that wait for approval. */
   readonly waitingOfferings: number
   /** Lines of the bank that wait to be settled. */
@@ -55,10 +57,11 @@ export const yearLacks = (facts: YearFacts): string[] => [
     'remanejamentos entre fundos a aprovar',
   ),
   ...counted(
-    facts.waitingInKind,
-    'trabalho voluntário ou doação em bens a aprovar',
-    'trabalhos voluntários ou doações em bens a aprovar',
+    facts.waitingInKind - facts.waitingGiftsInKind,
+    'trabalho voluntário a aprovar',
+    'trabalhos voluntários a aprovar',
   ),
+  ...counted(facts.waitingGiftsInKind, 'doação em bens ou serviços a aprovar', 'doações em bens ou serviços a aprovar'),
   ...counted(facts.waitingOfferings, 'oferta a aprovar', 'ofertas a aprovar'),
   ...counted(facts.unreconciled, 'linha do banco a conciliar', 'linhas do banco a conciliar'),
   ...counted(facts.unclassified.length, 'conta A classificar com saldo', 'contas A classificar com saldo'),

@@ -79,5 +79,5 @@ const shotsOf = (screen: string, path: string, { id, name }: { id: string; name:
 /** What volunteers did and gifts that are not money: list, new, and one that waits. */
 export const inKindShots: readonly Shot[] = [
   ...shotsOf('Trabalho voluntário', '/accounting/volunteer-work', work),
-  ...shotsOf('Doações em bens e serviços', '/accounting/gift-in-kind', gift),
+  ...shotsOf('Doações em bens', '/accounting/gift-in-kind', gift),
 ]

@@ -60,12 +60,12 @@ async function draw(tenant: Tenant, id: string, services: PaperServices): Promis
   )
   const paper: DocumentPaper = {
     form: 'document',
-    look: 'letter',
+    look: 'accounts',
     sender: head.sender,
     title: termTitle,
     company: head.company,
     issued: head.issued,
-    about: [],
+    about: [{ label: 'Lei', value: 'nº 9.608, de 18 de fevereiro de 1998' }],
     totals: [
       { label: 'Atividade', value: work.activity },
       { label: 'Até', value: formatLocalDate(work.date) },

@@ -29,6 +29,8 @@ const itemStyle = css({ display: 'flex', flexDirection: 'column', gap: '2', minW
 const textStyle = css({ fontWeight: 'medium', overflowWrap: 'anywhere', whiteSpace: 'pre-line' })
 const answerStyle = css({ overflowWrap: 'anywhere', whiteSpace: 'pre-line' })
 const mutedStyle = css({ fontSize: 'sm', color: 'text.muted' })
+/** On a phone the name needs the room, and the question stands right below it. */
+const besideNameStyle = css({ display: { base: 'none', xs: 'contents' } })
 const actsStyle = css({ display: 'flex', flexWrap: 'wrap', gap: '2' })
 
 /** Beside the record's name, while a question about it waits for an answer. */
@@ -36,9 +38,11 @@ export function OpenQuestionBadge({ id }: { id: string }) {
   const { data } = useRecordQuestions(id)
   const isOpen = data?.some(({ status }) => status === 'OPEN')
   return isOpen ? (
-    <Badge tone="warning" shape="clock">
-      Pergunta
-    </Badge>
+    <span className={besideNameStyle}>
+      <Badge tone="warning" shape="clock">
+        Pergunta
+      </Badge>
+    </span>
   ) : null
 }
 

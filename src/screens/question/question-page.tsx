@@ -85,7 +85,8 @@ export function QuestionPage() {
       {!found && <UnansweredQuery query={query} lines={6} />}
       {found?.rows.length === 0 && (
         <EmptyState title="Nenhuma pergunta aqui">
-          Pergunta-se no próprio registro: abra uma conta, uma oferta ou um movimento, e toque em Perguntar.
+          Pergunta-se no próprio registro: abra uma conta, uma oferta ou um movimento, e toque em Perguntar à
+          tesouraria.
         </EmptyState>
       )}
       {found && found.rows.length > 0 && (

@@ -68,7 +68,7 @@ describe('what volunteers did', () => {
     await page.getByRole('button', { name: 'Aprovar' }).click()
     const question = page.getByRole('dialog', { name: 'Aprovar o trabalho voluntário?' })
     await expect.element(question.getByText(/como receita e como despesa: o resultado não muda/)).toBeVisible()
-    await question.getByRole('button', { name: 'Aprovar' }).click()
+    await question.getByRole('button', { name: /^Aprovar R\$\s1\.800,00$/ }).click()
     await expect.element(page.getByText('Trabalho voluntário aprovado')).toBeVisible()
     await page.viewport(360, 740)
     await expectNoHorizontalOverflow(element.shadowRoot!)
@@ -95,4 +95,14 @@ it('a gift has a kind where it is kept, and none once it is not', async () => {
   expect(made[0]?.variables.input).toMatchObject({ use: 'USED', value: '600.00' })
   expect(made[0]?.variables.input).not.toHaveProperty('assetKind')
   await expect.element(page.getByText('Termo 12').first()).toBeVisible()
+})
+
+it('a gift that is kept leads to the register of assets once it was approved', async () => {
+  gateway.on('GiftInKind', () =>
+    answer({ giftInKind: { ...gift, use: 'KEPT', assetKind: 'EQUIPMENT', status: 'APPROVED' } }),
+  )
+  openAt(`/accounting/gift-in-kind/${gift.id}`)
+  await expect
+    .element(page.getByRole('link', { name: 'Cadastrar o bem' }))
+    .toHaveAttribute('href', expect.stringContaining('/general-registers/asset/new'))
 })

@@ -17,6 +17,7 @@ const ready = {
   waitingEntries: 0,
   waitingFundTransfers: 0,
   waitingInKind: 0,
+  waitingGiftsInKind: 0,
   waitingOfferings: 0,
   unreconciled: 0,
   unclassified: [],
@@ -57,12 +58,22 @@ describe('the closing of a year', () => {
       ...ready,
       openMonths: 2,
       unreconciled: 3,
+      waitingInKind: 5,
+      waitingGiftsInKind: 1,
       unclassified: [{ ledgerAccountId: id, code: '3.1.9.01', name: 'Receitas a classificar', balance: '-10.00' }],
       lacks: ['2 meses ainda abertos'],
     }
     openAt(path)
     await expect.element(page.getByRole('button', { name: 'Encerrar 2025' })).toBeDisabled()
     await expect.element(page.getByRole('link', { name: '3 para ver' })).toBeVisible()
+    // Each kind of what waits leads to its own list.
+    for (const [words, list] of [
+      ['4 para ver', '/accounting/volunteer-work'],
+      ['1 para ver', '/accounting/gift-in-kind'],
+    ] as const)
+      await expect
+        .element(page.getByRole('link', { name: words }))
+        .toHaveAttribute('href', expect.stringContaining(`${list}?`))
     await expect.element(page.getByText('R$ 2.680,80')).toBeVisible()
     await page.getByRole('link', { name: '3.1.9.01 Receitas a classificar' }).click()
     await expect.poll(() => address().path).toBe('/accounting/account-ledger')

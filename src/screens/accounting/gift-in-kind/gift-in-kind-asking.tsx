@@ -45,5 +45,7 @@ const words: ApprovalAskingProps<GiftInKind>['words'] = {
 /** Asks before a move, and makes it. */
 export function Asking(props: ActDialogProps & { name: ApprovalMove }) {
   const query = giftInKindQuery(useClient(), useBranchId(), props.record.id)
-  return <ApprovalAsking {...props} register={giftInKindNoun} query={query} words={words} />
+  return (
+    <ApprovalAsking {...props} register={giftInKindNoun} query={query} amountOf={({ value }) => value} words={words} />
+  )
 }

@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router'
 import { ApprovalStatus } from '#domain/approval/fields.ts'
 import { AssetKind } from '#domain/asset/fields.ts'
+import { assetNoun } from '#domain/asset/noun.ts'
 import { GiftUse, giftInKindFields } from '#domain/gift-in-kind/fields.ts'
 import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import type { Present } from '#domain/value/day/moment.ts'
@@ -8,12 +10,16 @@ import { formatMoney } from '#domain/value/money.ts'
 import { useRecordActs } from '#src/records/act/record-act.tsx'
 import { approvalFacts, told } from '#src/records/approval/approval-facts.ts'
 import { ApprovalBadge } from '#src/records/approval/approval-status.tsx'
+import { useMay } from '#src/records/record/register-context.ts'
 import { usePresent } from '#src/runtime/runtime-context.ts'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 import { type Fact, FactList } from '#src/ui/figure/fact-list.tsx'
 import { Voucher } from '#src/ui/figure/voucher.tsx'
+import { css } from '#styled-system/css/css.js'
 import { giftInKindActs } from './gift-in-kind-act.tsx'
 import type { GiftInKind } from './gift-in-kind-query.ts'
+
+const linkStyle = css({ color: 'accent', textDecoration: 'underline' })
 
 /** A gift that is not money, and what may be done with it. */
 export function GiftInKindDetail({ gift }: { gift: GiftInKind }) {
@@ -33,8 +39,25 @@ export function GiftInKindDetail({ gift }: { gift: GiftInKind }) {
       {gift.status === 'WAITING' && (
         <NoticeLine tone="info">Só entra nos livros quando outra pessoa aprovar.</NoticeLine>
       )}
+      {gift.status === 'APPROVED' && gift.use === 'KEPT' && <AlsoAsset />}
       {dialog}
     </>
+  )
+}
+
+/** What was entered as an asset is not one of the register yet. */
+function AlsoAsset() {
+  const mayCreate = useMay(assetNoun)('create')
+  return (
+    <NoticeLine tone="info">
+      Está no Imobilizado. Para ter etiqueta e depreciação, o bem se cadastra também no Patrimônio, com este valor e
+      esta data.{' '}
+      {mayCreate && (
+        <Link to={`${assetNoun.path}/new`} className={linkStyle}>
+          Cadastrar o bem
+        </Link>
+      )}
+    </NoticeLine>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { AssetKind } from '#domain/asset/fields.ts'
 import { GiftUse, giftInKindFields } from '#domain/gift-in-kind/fields.ts'
 import { GiftInKindFields } from '#domain/gift-in-kind/gift-in-kind.ts'
 import { giftInKindNoun } from '#domain/gift-in-kind/noun.ts'
@@ -28,6 +29,7 @@ const FormFile = lazy(() => import('#src/records/file/form-file.tsx'), 'FormFile
 })
 
 const uses = keysOf(GiftUse.codes).map((value) => ({ value, label: labelOf(GiftUse, value) }))
+const kinds = keysOf(AssetKind.codes).map((value) => ({ value, label: labelOf(AssetKind, value) }))
 const definition = { fields: giftInKindFields, schema: GiftInKindFields }
 
 /** A gift that is not money: typed once, then only read. */
@@ -78,7 +80,7 @@ function Parts() {
           <FormBranch />
         </FormRow>
         <FormSelect at="use" options={uses} also={(value): Changes => (value === 'KEPT' ? {} : { assetKind: '' })} />
-        {use === 'KEPT' && <FormInput at="assetKind" />}
+        {use === 'KEPT' && <FormSelect at="assetKind" options={kinds} required />}
       </FormGroup>
       <FormGroup title="Valor justo">
         <FormRow>

@@ -37,5 +37,7 @@ const words: ApprovalAskingProps<ManualEntry>['words'] = {
 /** Asks before a move, and makes it. */
 export function Asking(props: ActDialogProps & { name: ApprovalMove }) {
   const query = manualEntryQuery(useClient(), useBranchId(), props.record.id)
-  return <ApprovalAsking {...props} register={manualEntryNoun} query={query} words={words} />
+  return (
+    <ApprovalAsking {...props} register={manualEntryNoun} query={query} amountOf={({ total }) => total} words={words} />
+  )
 }

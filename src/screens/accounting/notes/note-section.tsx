@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { assetNoun } from '#domain/asset/noun.ts'
 import { fundNoun } from '#domain/fund/noun.ts'
-import { manualEntryNoun } from '#domain/manual-entry/noun.ts'
+import { giftInKindNoun } from '#domain/gift-in-kind/noun.ts'
 import { NoteHeading } from '#domain/report/notes/heading.ts'
 import { labelOf } from '#domain/value/enums.ts'
 import { formatAmount } from '#domain/value/money.ts'
+import { volunteerWorkNoun } from '#domain/volunteer-work/noun.ts'
 import { statementsPath } from '#src/screens/accounting/statement/statements-path.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { Card } from '#src/ui/figure/card.tsx'
@@ -107,29 +109,37 @@ function NoteFigures({ table: { caption, name, columns, rows }, isAlone }: NoteF
   )
 }
 
-const statement = (name: string, words: string) => ({ path: statementsPath, search: { statement: name }, words })
+interface Place {
+  readonly path: string
+  readonly search: Readonly<Record<string, string>>
+  readonly words: string
+}
+
+const statement = (name: string, words: string): Place => ({
+  path: statementsPath,
+  search: { statement: name },
+  words,
+})
+const list = ({ path }: Pick<Place, 'path'>, words: string): Place => ({ path, search: {}, words })
 
 /** Where more of a note is, and where what it lacks is entered. */
-const places: Readonly<Record<string, { path: string; search: Readonly<Record<string, string>>; words: string }>> = {
-  CASH: statement('balance-sheet', 'Ver no balanço'),
-  RECEIVABLES: statement('balance-sheet', 'Ver no balanço'),
-  OBLIGATIONS: statement('balance-sheet', 'Ver no balanço'),
-  PROPERTY: { path: manualEntryNoun.path, search: {}, words: 'Lançar a depreciação' },
-  GRATUITIES: { path: manualEntryNoun.path, search: {}, words: 'Lançar gratuidades e trabalho voluntário' },
-  RESTRICTED: { path: fundNoun.path, search: {}, words: 'Ver os fundos' },
-  EQUITY: statement('equity', 'Ver as mutações do patrimônio líquido'),
-  GRANTS: statement('result', 'Ver no resultado'),
+const places: Readonly<Record<string, readonly Place[]>> = {
+  CASH: [statement('balance-sheet', 'Ver no balanço')],
+  RECEIVABLES: [statement('balance-sheet', 'Ver no balanço')],
+  OBLIGATIONS: [statement('balance-sheet', 'Ver no balanço')],
+  PROPERTY: [list(assetNoun, 'Ver os bens e a depreciação de cada um')],
+  GRATUITIES: [list(volunteerWorkNoun, 'Ver o trabalho voluntário'), list(giftInKindNoun, 'Ver as doações em bens')],
+  RESTRICTED: [list(fundNoun, 'Ver os fundos')],
+  EQUITY: [statement('equity', 'Ver as mutações do patrimônio líquido')],
+  GRANTS: [statement('result', 'Ver no resultado')],
 }
 
 function Elsewhere({ heading, year }: { heading: string; year: string }) {
-  const place = places[heading]
-  if (!place) return null
-  const search = place.path === statementsPath ? { ...place.search, year } : place.search
-  return (
-    <p>
-      <Link to={place.path} search={search} className={linkStyle}>
-        {place.words}
+  return places[heading]?.map(({ path, search, words }) => (
+    <p key={words}>
+      <Link to={path} search={path === statementsPath ? { ...search, year } : search} className={linkStyle}>
+        {words}
       </Link>
     </p>
-  )
+  ))
 }

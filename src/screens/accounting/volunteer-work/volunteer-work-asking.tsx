@@ -37,5 +37,13 @@ const words: ApprovalAskingProps<VolunteerWork>['words'] = {
 /** Asks before a move, and makes it. */
 export function Asking(props: ActDialogProps & { name: ApprovalMove }) {
   const query = volunteerWorkQuery(useClient(), useBranchId(), props.record.id)
-  return <ApprovalAsking {...props} register={volunteerWorkNoun} query={query} words={words} />
+  return (
+    <ApprovalAsking
+      {...props}
+      register={volunteerWorkNoun}
+      query={query}
+      amountOf={({ value }) => value}
+      words={words}
+    />
+  )
 }

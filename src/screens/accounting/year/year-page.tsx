@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { companyNoun } from '#domain/company/noun.ts'
 import { fundTransferNoun } from '#domain/fund-transfer/noun.ts'
+import { giftInKindNoun } from '#domain/gift-in-kind/noun.ts'
 import { journalEntryNoun } from '#domain/journal-entry/noun.ts'
 import { manualEntryNoun } from '#domain/manual-entry/noun.ts'
 import { sidedBalance } from '#domain/report/paper/trial-balance.ts'
@@ -215,9 +216,14 @@ function Lacks({ checklist }: { checklist: Checklist }) {
             to(fundTransferNoun.path, { status: 'WAITING', dateTo: last }),
           ),
           counted(
-            'Trabalho voluntário e doações em bens a aprovar',
-            waiting.waitingInKind,
+            'Trabalho voluntário a aprovar',
+            waiting.waitingInKind - waiting.waitingGiftsInKind,
             to(volunteerWorkNoun.path, { status: 'WAITING', dateTo: last }),
+          ),
+          counted(
+            'Doações em bens a aprovar',
+            waiting.waitingGiftsInKind,
+            to(giftInKindNoun.path, { status: 'WAITING', dateTo: last }),
           ),
           counted('Ofertas a aprovar', waiting.waitingOfferings, to(pendingOfferings.path, { worshipDateTo: last })),
           counted(

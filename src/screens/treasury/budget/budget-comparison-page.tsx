@@ -109,7 +109,7 @@ function Found({ report, year, month }: FoundProps) {
             <h2 className={headingStyle}>{title}</h2>
             <Table
               caption={title}
-              columns={columnsOf(nature, year, month, isVoted, isForecast)}
+              columns={[...columnsOf(nature, year, month, isVoted), ...forecastColumns(lines, month)]}
               rows={own}
               rowKey={({ accountPlanId }) => accountPlanId}
             />
@@ -129,32 +129,35 @@ function Found({ report, year, month }: FoundProps) {
 const monthsUntil = (year: string, month = '12'): string =>
   Array.from({ length: Number(month) }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`).join(',')
 
-/** What the year comes to, and by how much the same forecast missed the years before. */
-const forecastColumns: readonly Column<Line>[] = [
-  {
-    id: 'forecast',
-    header: budgetReportFigures.forecast.label,
-    kind: 'money',
-    priority: 'should',
-    text: ({ forecast }) => (forecast ? formatAmount(forecast) : ''),
-  },
-  {
-    id: 'forecastErrorPercent',
-    header: 'Erro',
-    kind: 'percent',
-    priority: 'may',
-    text: ({ forecastErrorPercent: error }) => (typeof error === 'number' ? `± ${error} %` : ''),
-  },
-]
+/** What the year comes to, and by how much the same forecast missed the years before, where there are any. */
+function forecastColumns(lines: readonly Line[], month: string | undefined): Column<Line>[] {
+  if (!lines.some(({ forecast }) => forecast)) return []
+  const isChecked = lines.some(({ forecastErrorPercent: error }) => typeof error === 'number')
+  return [
+    {
+      id: 'forecast',
+      header: budgetReportFigures.forecast.label,
+      kind: 'money',
+      // Beside a month, its own figures need the room first.
+      priority: month === undefined ? 'should' : 'may',
+      text: ({ forecast }) => (forecast ? formatAmount(forecast) : ''),
+    },
+    ...(isChecked
+      ? [
+          {
+            id: 'forecastErrorPercent',
+            header: 'Erro',
+            kind: 'percent',
+            priority: 'may',
+            text: ({ forecastErrorPercent: error }: Line) => (typeof error === 'number' ? `± ${error} %` : ''),
+          } as const,
+        ]
+      : []),
+  ]
+}
 
 /** What is left is told only of what was voted: without that it would be all that was spent, below zero. */
-function columnsOf(
-  nature: Line['nature'],
-  year: string,
-  month: string | undefined,
-  isVoted: boolean,
-  isForecast: boolean,
-): Column<Line>[] {
+function columnsOf(nature: Line['nature'], year: string, month: string | undefined, isVoted: boolean): Column<Line>[] {
   const money = (
     key: 'voted' | 'committed' | 'realised' | 'available',
     more: Partial<Column<Line>> = {},
@@ -179,7 +182,7 @@ function columnsOf(
     },
     ...(month === undefined
       ? []
-      : (isVoted ? (['monthVoted', 'monthRealised'] as const) : (['monthRealised'] as const)).map(
+      : (isVoted ? (['monthRealised', 'monthVoted'] as const) : (['monthRealised'] as const)).map(
           (key): Column<Line> => ({
             id: key,
             header: budgetReportFigures[key].label,
@@ -222,6 +225,5 @@ function columnsOf(
     ...(isVoted
       ? [money('available', { priority: 'must', ...(nature === 'RECEITA' && { header: 'A receber' }) })]
       : []),
-    ...(isForecast ? forecastColumns : []),
   ]
 }

@@ -27,7 +27,7 @@ const words: ApprovalAskingProps<FundTransfer>['words'] = {
     question: 'Recusar o remanejamento?',
     done: 'Remanejamento recusado',
     document: RefuseFundTransferDocument,
-    effect: () => 'O dinheiro fica onde está, e ela não muda mais; quem lançou lê o motivo.',
+    effect: () => 'O dinheiro fica onde está. O remanejamento não muda mais; quem lançou lê o motivo.',
   },
   reverse: {
     question: 'Estornar o remanejamento?',
@@ -43,5 +43,13 @@ const words: ApprovalAskingProps<FundTransfer>['words'] = {
 /** Asks before a move, and makes it. */
 export function Asking(props: ActDialogProps & { name: ApprovalMove }) {
   const query = fundTransferQuery(useClient(), useBranchId(), props.record.id)
-  return <ApprovalAsking {...props} register={fundTransferNoun} query={query} words={words} />
+  return (
+    <ApprovalAsking
+      {...props}
+      register={fundTransferNoun}
+      query={query}
+      amountOf={({ value }) => value}
+      words={words}
+    />
+  )
 }
