@@ -36,7 +36,7 @@ export const assetFile: RegisterFile = {
   sample: {
     name: 'patrimonio-de-exemplo.csv',
     text: 'Para experimentar: quatro bens, um deles com um local que não existe e outro sem número.',
-    rows: [
+    rows: () => [
       ['Nome', 'Número', 'Local', 'Data de aquisição', 'Valor', 'Nota fiscal', 'Observação'],
       ['Violão', '9001', '', '12/03/2024', '1.290,00', 'NF 4471', 'Com capa'],
       ['Bebedouro', '9002', '', '05/08/2023', '899,90', '', ''],

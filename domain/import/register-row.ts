@@ -27,8 +27,12 @@ export interface TableFile {
   readonly enough?: Pick<ImportLayout, 'isEnough' | 'needed'>
   /** What is wrong with a row whose cells are sound one by one: values and names by field. */
   readonly problems?: (row: Readonly<Record<string, unknown>>) => readonly Problem[]
-  /** A file to try it with: its name, what it shows, and its rows with their heading. */
-  readonly sample: { readonly name: string; readonly text: string; readonly rows: readonly (readonly string[])[] }
+  /** A file to try it with: its name, what it shows, and its rows with their heading, as of a day that is open. */
+  readonly sample: {
+    readonly name: string
+    readonly text: string
+    readonly rows: (today: string) => readonly (readonly string[])[]
+  }
 }
 
 /** How a file becomes records of a register that is described by its fields. */

@@ -28,7 +28,7 @@ export const ledgerAccountFile: RegisterFile = {
   sample: {
     name: 'plano-contabil-de-exemplo.csv',
     text: 'Para experimentar: o reduzido de duas contas que já existem, uma conta nova e uma sem o seu grupo.',
-    rows: [
+    rows: () => [
       ['Código', 'Nome', 'Reduzido', 'Referencial'],
       ['1.1.1.01', '', '5', '1.01.01.01.01'],
       ['3.1.1.01', '', '301', ''],

@@ -1,5 +1,7 @@
 import { link, money, optional, text } from '../field/fields.ts'
 import type { TableFile } from '../import/register-row.ts'
+import { shownCompetence } from '../value/day/competence.ts'
+import { formatLocalDate } from '../value/day/local-date.ts'
 import { manualEntryFields, manualLineFields } from './fields.ts'
 import { manualEntryNoun } from './noun.ts'
 import { linesOfRow, sidedMoney } from './row-line.ts'
@@ -66,14 +68,18 @@ export const manualEntryFile: TableFile = {
   sample: {
     name: 'lancamentos-de-exemplo.csv',
     text: 'Para experimentar: uma provisão, uma folha em três linhas, uma linha com a conta de um grupo e uma sem valor.',
-    rows: [
-      ['Lançamento', 'Data', 'Conta de débito', 'Conta de crédito', 'Valor', 'Histórico', 'Documento'],
-      ['1', '02/11/2026', '4.2.1.03', '2.1.1.05', '1.250,00', 'Provisão de férias', 'Folha 11/2026'],
-      ['2', '02/11/2026', '4.2.1.01', '', '3.000,00', 'Folha de pagamento', 'Folha 11/2026'],
-      ['2', '02/11/2026', '', '2.1.1.03', '2.700,00', 'Folha de pagamento', 'Folha 11/2026'],
-      ['2', '02/11/2026', '', '2.1.1.04', '300,00', 'Folha de pagamento', 'Folha 11/2026'],
-      ['3', '02/11/2026', '4.2.1', '2.1.1.05', '80,00', 'Encargos', ''],
-      ['4', '02/11/2026', '4.2.1.03', '2.1.1.05', '', 'Sem valor', ''],
-    ],
+    rows: (today) => {
+      const day = formatLocalDate(today)
+      const payroll = `Folha ${shownCompetence(today.slice(0, 7))}`
+      return [
+        ['Lançamento', 'Data', 'Conta de débito', 'Conta de crédito', 'Valor', 'Histórico', 'Documento'],
+        ['1', day, '4.2.1.03', '2.1.1.05', '1.250,00', 'Provisão de férias', payroll],
+        ['2', day, '4.2.1.01', '', '3.000,00', 'Folha de pagamento', payroll],
+        ['2', day, '', '2.1.1.03', '2.700,00', 'Folha de pagamento', payroll],
+        ['2', day, '', '2.1.1.04', '300,00', 'Folha de pagamento', payroll],
+        ['3', day, '4.2.1', '2.1.1.05', '80,00', 'Encargos', ''],
+        ['4', day, '4.2.1.03', '2.1.1.05', '', 'Sem valor', ''],
+      ]
+    },
   },
 }

@@ -4,11 +4,12 @@ import { checkedMapping } from '#domain/import/column.ts'
 import { RecordReader } from '#domain/import/record-reader.ts'
 import { importedRegister, type TableFile } from '#domain/import/register-row.ts'
 import { csvText } from '#domain/value/csv-text.ts'
+import { todayOf } from '#domain/value/day/moment.ts'
 import { textAt } from '#machines/form-values.ts'
 import type { ImportOutcomeFragment } from '#src/graphql/generated/graphql.ts'
 import type { TypedDocument } from '#src/graphql/transport.ts'
 import { FormBranch } from '#src/records/form/form-branch.tsx'
-import { useActingBranchId, useClient } from '#src/runtime/runtime-context.ts'
+import { useActingBranchId, useClient, usePresent } from '#src/runtime/runtime-context.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { importResultOf } from './import-result.ts'
 import { type ImportRequest, type ImportSource, tableEndings } from './import-source.ts'
@@ -37,6 +38,7 @@ const ofBranch: Pick<ImportSource, 'fields' | 'inputs'> = {
 export function PlainImport({ file, document, told, open, onClose }: PlainImportProps) {
   const client = useClient()
   const branchId = useActingBranchId()
+  const present = usePresent()
   const [source] = useState((): ImportSource => {
     const { noun, columns, sample } = file
     const records = importedRegister(file)
@@ -49,7 +51,7 @@ export function PlainImport({ file, document, told, open, onClose }: PlainImport
       row: noun.words,
       duplicateText: 'Já estavam no cadastro',
       ...told,
-      samples: sampleFile(sample.name, sample.text, async () => csvText(sample.rows)),
+      samples: sampleFile(sample.name, sample.text, async () => csvText(sample.rows(todayOf(present)))),
       ...(isOfBranches ? ofBranch : { fields: {} }),
       blank: isOfBranches ? { branchId: branchId ?? '' } : {},
       check: () => {},

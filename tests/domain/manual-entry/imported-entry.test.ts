@@ -75,9 +75,10 @@ describe('a file of entries', () => {
     expect(() => readAll(['Data;Débito;Valor;Histórico', '02/11/2026;4.2.1.03;1,00;A'])).toThrow('columns_not_found')
   })
 
-  it('has a sample that it reads', () => {
-    const { read, refused } = readAll(manualEntryFile.sample.rows.map((row) => row.join(';')))
+  it('has a sample that it reads, of today: a fixed day is in a closed month before long', () => {
+    const { read, refused } = readAll(manualEntryFile.sample.rows('2027-03-09').map((row) => row.join(';')))
     expect([read.length, refused.map(({ line }) => line)]).toEqual([5, [7]])
+    expect(new Set(read.map(({ input }) => input.values.date))).toEqual(new Set(['2027-03-09']))
   })
 })
 
