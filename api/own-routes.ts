@@ -12,6 +12,7 @@ import { routes as accountingDutyRoutes } from './journal/duty/accounting-duty.t
 import { routes as journalEntryRoutes } from './journal/journal-entry.ts'
 import { routes as manualEntryRoutes } from './journal/manual/manual-entry.ts'
 import { routes as booksWaitingRoutes } from './journal/waiting/books-waiting.ts'
+import { routes as undocumentedPaymentsRoutes } from './journal/waiting/undocumented-payments.ts'
 import { routes as monthClosingRoutes } from './month/month-closing.ts'
 import { routes as notificationRoutes } from './notification/notification.ts'
 import { routes as billsPayRoutes } from './payable/bills-pay.ts'
@@ -110,6 +111,7 @@ export const ownRoutes: Readonly<Record<string, (api: Api) => void>> = {
   'journal/journal-entry.ts': journalEntryRoutes,
   'journal/manual/manual-entry.ts': manualEntryRoutes,
   'journal/waiting/books-waiting.ts': booksWaitingRoutes,
+  'journal/waiting/undocumented-payments.ts': undocumentedPaymentsRoutes,
   'month/month-closing.ts': monthClosingRoutes,
   'notification/notification.ts': notificationRoutes,
   'payable/bills-pay-preview.ts': billsPayPreviewRoutes,

@@ -12,11 +12,12 @@ export const journalEntryHelp = {
   },
   '/accounting/waiting': {
     purpose:
-      'O que está pendente na contabilidade: lançamentos manuais que aguardam aprovação, o que foi para A classificar, e os prazos da ECD e da ECF.',
+      'O que está pendente na contabilidade: lançamentos manuais que aguardam aprovação, o que foi para A classificar, o que se pagou sem documento, e os prazos da ECD e da ECF.',
     how: [
       'Toque no que falta para dar a conta em Vínculos: os próximos lançamentos já vão para ela.',
       'O que já foi lançado se reclassifica por um lançamento manual, da conta A classificar para a certa.',
       'Se o contador usa códigos reduzidos, as contas com lançamentos que ainda não têm o seu aparecem depois.',
+      'Em «Pagas sem documento» estão as parcelas dos meses abertos sem anexo na ordem nem comprovante na baixa: anexado um deles, saem daqui.',
       'Uma dúvida sobre um documento se pergunta nele, em Perguntar à tesouraria: a resposta volta para cá e fica no histórico dele.',
       'Em Obrigações, «A confirmar» é o que os livros não bastam para dizer: ao lado está o que falta saber.',
     ],

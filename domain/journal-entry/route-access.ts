@@ -8,6 +8,7 @@ export const journalEntryAccess: RouteAccess = {
   'POST /journal-entry/import': right('journal', 'create'),
   'GET /journal-entry/{id}': right('journal', 'read'),
   'GET /journal-entry/waiting': right('journal', 'read'),
+  'GET /journal-entry/undocumented': right('journal', 'read'),
   'GET /accounting-duty': right('journal', 'read'),
   'GET /report/account-ledger': right('journal', 'read'),
   'GET /report/account-ledger/pdf': right('journal', 'export'),

@@ -102,7 +102,7 @@ describe('the duties of the books', () => {
   it('that do not answer leave what waits, and are asked again', async () => {
     gateway.on('AccountingDuties', brokenServer)
     openAt(path)
-    await expect.element(page.getByText('Nada pendente na contabilidade')).toBeVisible()
+    await expect.element(page.getByText('Nada a classificar nem a aprovar')).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
     tell(ecd())
     await page.getByRole('button', { name: 'Tentar novamente' }).click()

@@ -86,6 +86,9 @@ export function testGateway() {
   handlers.set('HomePanel', (call) => (isSignedIn(call) ? answer(untouchedPanel) : refuse('unauthorized')))
   handlers.set('RecordQuestions', () => answer({ questions: { rows: [] } }))
   handlers.set('Questions', () => answer({ questions: { rows: [], count: 0 } }))
+  handlers.set('UndocumentedPayments', () =>
+    answer({ undocumentedPayments: { since: '2026-11-01', count: 0, total: '0.00', payments: [] } }),
+  )
   handlers.set('AllFunds', () => answer({ allFunds: [] }))
   handlers.set('ReportScopes', () => answer({ reportScopes: { regionals: [] } }))
   handlers.set('HomeOfferings', () => answer({ tithesOfferings: { rows: [] } }))

@@ -16,6 +16,7 @@ import { Table } from '#src/ui/table/table.tsx'
 import { css } from '#styled-system/css/css.js'
 import { AccountingDuties } from './accounting-duties.tsx'
 import { OwnQuestions } from './own-questions.tsx'
+import { UndocumentedPayments } from './undocumented-payments.tsx'
 
 type Waiting = BooksWaitingQuery['booksWaiting']
 type Account = Waiting['accounts'][number]
@@ -31,7 +32,7 @@ const linkStyle = css({ color: 'accent', textDecoration: 'none', _hover: { textD
 
 const mappingPath = '/accounting/ledger-account/mapping'
 
-/** What waits for the accountant: manual entries to approve, what the journal could not classify, and what is due. */
+/** What waits for the accountant: entries to approve, what could not be classified, what lacks its document, and what is due. */
 export function BooksWaitingPage() {
   const client = useClient()
   const branchId = useBranchId()
@@ -44,6 +45,7 @@ export function BooksWaitingPage() {
     <div className={pageStyle}>
       <h1 className={titleStyle}>Pendências contábeis</h1>
       {waiting ? <Found waiting={waiting} /> : <UnansweredQuery query={query} lines={6} />}
+      <UndocumentedPayments />
       <OwnQuestions />
       <AccountingDuties />
     </div>
@@ -54,7 +56,7 @@ function Found({ waiting }: { waiting: Waiting }) {
   const { accounts, sources, unnumbered, waitingCount, waitingTotal } = waiting
   if (waitingCount === 0 && accounts.length === 0 && sources.length === 0 && unnumbered.length === 0)
     return (
-      <EmptyState title="Nada pendente na contabilidade">
+      <EmptyState title="Nada a classificar nem a aprovar">
         Tudo o que se lança tem a sua conta contábil, e nenhum lançamento manual aguarda aprovação.
       </EmptyState>
     )
