@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Figure, isMet, tableOf } from '../bench/figure.ts'
-import { blockOf, type Measurement, partNames, performanceDocument, withBlock } from '../bench/report.ts'
+import { pictureOf } from '../bench/growth/growth-picture.ts'
+import { blockOf, type Measurement, paceOf, partNames, performanceDocument, withBlock } from '../bench/report.ts'
 import { inRounds, measured, median } from '../bench/statistics.ts'
 import { read } from './sources.ts'
 
@@ -53,6 +54,16 @@ describe('the table of the benchmarks', () => {
     expect(isMet(figure(3))).toBeUndefined()
   })
 
+  it('judges a time at the pace of the machine, and nothing else', () => {
+    const slow = figure(18, { most: 10 })
+    expect(isMet(slow, 1.8)).toBe(true)
+    expect(isMet(slow, 1.7)).toBe(false)
+    expect(isMet({ ...slow, unit: '×' }, 1.8)).toBe(false)
+    expect(tableOf([slow], 1.8)).toContain('| met ÷ 1.80 |')
+    expect(paceOf({ loop: 74 })).toBe(2)
+    expect(paceOf({ loop: 20 })).toBe(1)
+  })
+
   it('is Markdown with a line for each figure', () => {
     expect(tableOf([figure(12.34, { most: 10 }), figure(3)]).split('\n')).toEqual([
       '| figure      | median  | spread       | goal |             |',
@@ -63,22 +74,35 @@ describe('the table of the benchmarks', () => {
   })
 })
 
+describe('the picture of growth', () => {
+  it('has a line for each curve, named once, its labels apart', () => {
+    const points = [10, 1_000].map((size) => ({ size, milliseconds: 2 }))
+    const picture = pictureOf([
+      { name: 'one', points },
+      { name: 'other', points },
+    ])
+    expect(picture.match(/<polyline/g)).toHaveLength(2)
+    const heights = [...picture.matchAll(/y="(\d+)"[^>]*>(?:one|other)</g)].map(([, height]) => Number(height))
+    expect(Math.abs((heights[0] ?? 0) - (heights[1] ?? 0))).toBeGreaterThanOrEqual(16)
+  })
+})
+
 describe('the document of the benchmarks', () => {
   const measurement: Measurement = {
     part: 'api',
     at: new Date('2026-11-22T21:05:06Z'),
-    machine: { processors: 2, model: 'Xeon', node: 'v20.20.2', load: 0.46 },
+    machine: { processors: 2, model: 'Xeon', node: 'v20.20.2', load: 0.46, loop: 37 },
     figures: [figure(3)],
     failed: [],
   }
 
   it('says of a part when and on what it was measured, and what is missing', () => {
     expect(blockOf(measurement)).toBe(
-      `Measured on 2026-11-22, 21:05 UTC, 2 processors (Xeon), Node v20.20.2, load before it 0.5.\n\n${tableOf([figure(3)])}\n`,
+      `Measured on 2026-11-22, 21:05 UTC, 2 processors (Xeon), Node v20.20.2, load before it 0.5, the constant loop 37 ms.\n\n${tableOf([figure(3)])}\n`,
     )
     const nothing = { ...measurement, machine: { ...measurement.machine, model: '' }, figures: [], failed: ['heap'] }
     expect(blockOf(nothing)).toBe(
-      'Measured on 2026-11-22, 21:05 UTC, 2 processors, Node v20.20.2, load before it 0.5.\nFailed, and not in the table: heap.\n\n',
+      'Measured on 2026-11-22, 21:05 UTC, 2 processors, Node v20.20.2, load before it 0.5, the constant loop 37 ms.\nFailed, and not in the table: heap.\n\n',
     )
   })
 

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import path from 'node:path'
 import { buildProduct } from '../../scripts/build.ts'
+import { constantLoop } from './constant-loop.ts'
 import { isMet, tableOf } from './figure.ts'
 import { parts } from './parts.ts'
 import { cacheFolder, root } from './place.ts'
@@ -11,6 +12,7 @@ import {
   type Machine,
   type Measurement,
   type PartName,
+  paceOf,
   partNames,
   performanceDocument,
   withBlock,
@@ -24,7 +26,7 @@ const chosenParts = process.argv.slice(2)
 const unknown = chosenParts.filter((name) => !isPart(name))
 if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}: choose of ${partNames.join(', ')}`)
 
-const machine = (): Machine => ({
+const machine = (): Omit<Machine, 'loop'> => ({
   processors: cpus().length,
   model: (cpus()[0]?.model ?? '')
     .replace(/\s+/g, ' ')
@@ -35,9 +37,11 @@ const machine = (): Machine => ({
 })
 
 async function measure(part: PartName): Promise<Measurement> {
-  const begun = { part, at: new Date(), machine: machine() }
+  const at = new Date()
+  const before = machine()
+  const loop = constantLoop()
   const { figures, failed } = await parts[part]()
-  return { ...begun, figures, failed }
+  return { part, at, machine: { ...before, loop: Math.max(loop, constantLoop()) }, figures, failed }
 }
 
 /** Where people read it and, for programs, in the ignored folder. */
@@ -45,7 +49,8 @@ function write(measurement: Measurement): void {
   const document = path.join(root, performanceDocument)
   writeFileSync(document, withBlock(readFileSync(document, 'utf8'), measurement.part, blockOf(measurement)))
   mkdirSync(cacheFolder, { recursive: true })
-  const figures = measurement.figures.map((figure) => ({ ...figure, met: isMet(figure) }))
+  const pace = paceOf(measurement.machine)
+  const figures = measurement.figures.map((figure) => ({ ...figure, met: isMet(figure, pace) }))
   const results = path.join(cacheFolder, `${measurement.part}.json`)
   writeFileSync(results, `${JSON.stringify({ ...measurement, figures }, null, 2)}\n`)
 }
@@ -58,7 +63,7 @@ for (const part of chosenParts.length > 0 ? chosenParts.filter(isPart) : usualPa
   // After each part, so that a later one that cannot go on takes nothing along.
   write(measurement)
   failed += measurement.failed.length
-  console.log(`\n${tableOf(measurement.figures)}\n`)
+  console.log(`\n${tableOf(measurement.figures, paceOf(measurement.machine))}\n`)
 }
 console.log(`Written to ${performanceDocument}`)
 process.exit(failed > 0 ? 1 : 0)

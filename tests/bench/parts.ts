@@ -13,6 +13,7 @@ import { documentFile } from './documents/document-file.ts'
 import { documentList } from './documents/document-list.ts'
 import { documentsDatabase } from './documents/documents-database.ts'
 import type { Figure } from './figure.ts'
+import { growthCurve } from './growth/growth-curve.ts'
 import { importsDatabase } from './imports/imports-database.ts'
 import { peopleImport } from './imports/people-import.ts'
 import { statementImport } from './imports/statement-import.ts'
@@ -53,7 +54,8 @@ export const parts: Readonly<Record<PartName, () => Promise<Outcome>>> = {
     buildPeers()
     return onStack(() => startStack(), [firstRowBesidePeers, pressBesidePeers])
   },
-  ledger: () => onStack(() => startStack(seededLedger), [statementTime, transferRate, upkeep]),
+  ledger: () => onStack(() => startStack(() => seededLedger()), [statementTime, transferRate, upkeep]),
+  growth: () => outcomeOf([growthCurve], undefined),
   journal: () => onStack(() => startStack(seededJournal), [trialBalanceTime]),
   imports: () =>
     onStack(
@@ -62,7 +64,7 @@ export const parts: Readonly<Record<PartName, () => Promise<Outcome>>> = {
     ),
   documents: () => onStack(() => startStack(documentsDatabase), [documentList, documentFile, bulkAct, cardImport]),
   deliveries: () => onStack(() => startStack(deliveriesDatabase), [deliveryFiles]),
-  papers: () => onStack(() => startStack(seededLedger), [paperSpeed, largePaper, accountsTime]),
+  papers: () => onStack(() => startStack(() => seededLedger()), [paperSpeed, largePaper, accountsTime]),
   companies: () => outcomeOf([neighbourCost], undefined),
 }
 

@@ -1,4 +1,5 @@
 import { type Figure, tableOf } from './figure.ts'
+import { referenceLoop } from './goals.ts'
 
 /** Where the figures are read. */
 export const performanceDocument = 'docs/performance.md'
@@ -10,6 +11,7 @@ export const partNames = [
   'web',
   'peers',
   'ledger',
+  'growth',
   'journal',
   'imports',
   'documents',
@@ -40,7 +42,12 @@ export interface Machine {
   readonly node: string
   /** Load average of the minute before. */
   readonly load: number
+  /** Milliseconds of the constant loop, before and after: the slower. */
+  readonly loop: number
 }
+
+/** How much slower than in the hour of the goals. */
+export const paceOf = ({ loop }: Pick<Machine, 'loop'>): number => Math.max(1, loop / referenceLoop)
 
 const closing = '<!-- /bench -->'
 
@@ -48,9 +55,9 @@ const closing = '<!-- /bench -->'
 export function blockOf({ at, machine, figures, failed }: Measurement): string {
   const moment = at.toISOString().replace('T', ', ').slice(0, 17)
   const processors = `${machine.processors} processors${machine.model && ` (${machine.model})`}`
-  const measured = `Measured on ${moment} UTC, ${processors}, Node ${machine.node}, load before it ${machine.load.toFixed(1)}.`
+  const measured = `Measured on ${moment} UTC, ${processors}, Node ${machine.node}, load before it ${machine.load.toFixed(1)}, the constant loop ${machine.loop.toFixed(0)} ms.`
   const missing = failed.length > 0 ? [`Failed, and not in the table: ${failed.join(', ')}.`] : []
-  return [measured, ...missing, '', ...(figures.length > 0 ? [tableOf(figures)] : []), ''].join('\n')
+  return [measured, ...missing, '', ...(figures.length > 0 ? [tableOf(figures, paceOf(machine))] : []), ''].join('\n')
 }
 
 /**

@@ -13,7 +13,7 @@ const reads: readonly { readonly name: string; readonly path: string }[] = [
   { name: 'indicators of the home screen', path: '/home/kpi' },
 ]
 const tables = ['ledger_account', 'bank_account', 'supplier', 'movement', 'account_day']
-export const companyCount = 2_000
+export const companyCount = 10_000
 const rounds = 5
 const times = 20
 

@@ -9,8 +9,6 @@ import { seedText as churchText, companyId } from '../api/seeded-database.ts'
 import { reusedDatabase, seedSettings } from '../reused-database.ts'
 import { fillLoose } from './loose-tables.ts'
 
-const movementCount = 1_000_000
-
 /** The accounts of the seed, from 1: sixteen of banks, then eight cash boxes. The first has three fifths of the movements. */
 export const accountId = (n: number): string => `01900000-0000-7000-a000-${n.toString(16).padStart(12, '0')}`
 
@@ -24,21 +22,24 @@ const ledgerTables = [
   'journal_line',
 ]
 
-const seedText = readFileSync(new URL('./seed.sql', import.meta.url), 'utf8').replaceAll(':rows', String(movementCount))
+const seedFile = readFileSync(new URL('./seed.sql', import.meta.url), 'utf8')
 
 /**
- * A server with a million movements of one company, sound to the ledger checker. Transfers that were measured stay in it.
+ * A server with so many movements of one company, a million by default, sound to the ledger checker. Transfers that were
+ * measured stay in it.
  */
-export const seededLedger = (): Promise<EmbeddedServer> =>
-  reusedDatabase({
-    name: 'ledger',
+export function seededLedger(movements = 1_000_000, name = 'ledger'): Promise<EmbeddedServer> {
+  const seedText = seedFile.replaceAll(':rows', String(movements))
+  return reusedDatabase({
+    name,
     texts: [seedText, churchText(0)],
-    seeding: `Seeding ${movementCount.toLocaleString('en')} movements`,
-    fill,
+    seeding: `Seeding ${movements.toLocaleString('en')} movements`,
+    fill: (server) => fill(server, seedText),
     fillSettings: { ...seedSettings, work_mem: '256MB' },
   })
+}
 
-async function fill({ adminUrl, applicationUrl }: EmbeddedServer): Promise<void> {
+async function fill({ adminUrl, applicationUrl }: EmbeddedServer, seedText: string): Promise<void> {
   await migrate(adminUrl, await inspectApplicationRole(applicationUrl))
   await connected(adminUrl, 'DATABASE_ADMIN_URL', async (client) => {
     // The church and its people, without suppliers.
