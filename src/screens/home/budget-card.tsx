@@ -66,7 +66,7 @@ function Pace({ summary: { expense }, today }: { summary: Summary; today: string
   return (
     <div>
       <p className={headStyle}>
-        <span>Despesas do ano</span>
+        <span>Despesas das contas orçadas</span>
         <span>{`${spent} % gastos em ${passed} % do ano`}</span>
       </p>
       <AmountDone label={`Despesas: ${spent} % do orçado`} value={Math.max(0, Math.min(spent, 100))} max={100} />
