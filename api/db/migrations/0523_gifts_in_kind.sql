@@ -86,7 +86,7 @@ select celeiro.make_company_table('gift_in_kind');
 update celeiro.backoffice_module set position = position + 1
   where position > (select m.position from celeiro.backoffice_module m where m.slug = 'journal');
 insert into celeiro.backoffice_module (position, slug, label, id)
-  select m.position + 1, 'in-kind', 'Trabalho voluntário e doações em bens e serviços', '01900000-0000-7000-8b00-000000000062'
+  select m.position + 1, 'in-kind', 'Trabalho voluntário e doações em bens', '01900000-0000-7000-8b00-000000000062'
   from celeiro.backoffice_module m where m.slug = 'journal';
 
 -- Treasurers enter it, ministers approve it, accountants read it: profiles that a church called so and that see the accounts.
