@@ -6030,8 +6030,10 @@ begin
   if v_fund is null then return new; end if;
   select f.id into new.fund_id from celeiro.fund f
     where f.company_id = new.company_id and f.id = v_fund and f.status = 1
-      and exists (select from celeiro.movement m where m.company_id = new.company_id and m.id = new.movement_id
-        and m.amount_cents > 0 and m.reverses is null and m.origin <> 2 and not m.is_internal);
+      and exists (select from celeiro.movement m
+        join celeiro.movement b on b.company_id = m.company_id and b.id = coalesce(m.reverses, m.id)
+        where m.company_id = new.company_id and m.id = new.movement_id and (tg_op = 'UPDATE' or m.reverses is null)
+          and b.amount_cents > 0 and b.origin <> 2 and not b.is_internal);
   return new;
 end $function$;
 

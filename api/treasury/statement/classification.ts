@@ -117,7 +117,7 @@ async function relabel(
     })
   await checkNamed(write, after, before)
   const { description, accountPlanId = null, costCenterId = null, fundId = null, memberId = null } = after
-  await write.db
+  const [stored] = await write.db
     .update(movementLabel)
     .set({
       description,
@@ -130,7 +130,9 @@ async function relabel(
       version: version + 1,
     })
     .where(own)
-  await carry(write, others, [accountPlanId, costCenterId, fundId])
+    .returning({ fundId: movementLabel.fundId })
+  // What names no fund may be of its plan's.
+  await carry(write, others, [accountPlanId, costCenterId, stored?.fundId ?? null])
   write.audit('update', 'bank-statement', id, { before: record, after })
   return shownBy(bankStatementView, await movementOf(write, id), identity)
 }

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { FundKind } from '#domain/fund/fields.ts'
 import { JournalSource } from '#domain/ledger-account/source.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
+import { asOwner } from '#tests/support/church.ts'
 import { expectFundsInBooks, outcome, startFunds } from '#tests/support/money/fund.ts'
 import { runJournalNight } from '#tests/support/money/journal.ts'
 import { expectSoundLedger } from '#tests/support/money/ledger.ts'
@@ -91,6 +93,53 @@ describe('the journal of funds', () => {
     const { lines }: { lines: readonly Line[] } = await funds.read(`/journal-entry/${rows[0].id}`)
     const names = (await Promise.all([one, other].map((id) => funds.read(`/fund/${id}`)))).map(({ name }) => name)
     expect(new Set(lines.map(({ fundName }) => fundName))).toEqual(new Set(names))
+  })
+
+  /** A gift and what took it back. */
+  async function takenBack(): Promise<{ readonly original: string; readonly reversal: string }> {
+    const original = await funds.receive(12_00)
+    const [line] = await api.query<{ id: string }>('select origin_id as id from celeiro.movement where id = $1', [
+      original,
+    ])
+    expect(outcome(await funds.send('POST', `/bank-statement/line/${line?.id}/undo`))).toBe('200')
+    const [reversal] = await api.query<{ id: string }>('select id from celeiro.movement where reverses = $1', [
+      original,
+    ])
+    return { original, reversal: reversal?.id ?? '' }
+  }
+
+  const nameOnPlan = (fundId: string | null) =>
+    api.query('update celeiro.account_plan set fund_id = $2 where id = $1', [funds.income, fundId])
+
+  const fundsOf = (pair: object) =>
+    api.query('select fund_id as fund from celeiro.movement_label where movement_id = any($1)', [Object.values(pair)])
+
+  it.each(['original', 'reversal'] as const)(
+    'of a gift that was taken back are of one fund, classified by its %s',
+    async (which) => {
+      const fund = await funds.open('0.00', CAMPAIGN)
+      const pair = await takenBack()
+      const { version, description } = await funds.read(`/bank-statement/${pair[which]}`)
+      await nameOnPlan(fund)
+      const change = { version, description, accountPlanId: funds.income }
+      const classified = await funds.send('PUT', `/bank-statement/${pair[which]}`, change)
+      await nameOnPlan(null)
+      expect([outcome(classified), classified.body.fundId]).toEqual(['200', fund])
+      expect(await fundsOf(pair)).toEqual([{ fund }, { fund }])
+      expect(await funds.kept(fund)).toMatchObject({ received: '0.00', available: '0.00' })
+    },
+  )
+
+  it('had reversals without a fund: mended by a migration, though what was never there is spent', async () => {
+    const fund = await funds.open('0.00', CAMPAIGN)
+    const pair = await takenBack()
+    await api.query('update celeiro.movement_label set fund_id = $2 where movement_id = $1', [pair.original, fund])
+    expect(outcome(await funds.make(fund, '12.00'))).toBe('200')
+    const text = readFileSync('api/db/migrations/0542_funds_of_reversals.sql', 'utf8')
+    const mend = text.slice(text.indexOf('update celeiro.movement_label'))
+    await asOwner(api.adminUrl, (client) => client.query(`begin; ${mend}; commit`))
+    expect(await fundsOf(pair)).toEqual([{ fund }, { fund }])
+    expect(await funds.kept(fund)).toMatchObject({ received: '0.00', available: '-12.00' })
   })
 
   it('keeps the account with restriction that its plan is mapped to', async () => {

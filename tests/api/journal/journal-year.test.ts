@@ -266,14 +266,14 @@ describe.each(Array.from({ length: churches }, (_, at) => at))('church %i', (chu
     const moved = await api.query('select from celeiro.fund_transfer where status in (2, 4)')
     expect(moved.length).toBeGreaterThan(10)
     const sold = await api.query('select from celeiro.card_transaction where fund_id is not null')
-    expect(sold.length).toBeGreaterThan(2)
+    expect(sold.length).toBeGreaterThan(0)
     const paidByOther = await api.query(
       `select from celeiro.movement m join celeiro.movement_label l on l.company_id = m.company_id and l.movement_id = m.id
        join celeiro.installment i on i.company_id = m.company_id and i.id = m.origin_id
        join celeiro.bills_pay o on o.company_id = i.company_id and o.id = i.bills_pay_id
        where m.amount_cents < 0 and l.fund_id is not null and l.fund_id is distinct from o.fund_id`,
     )
-    expect(paidByOther.length).toBeGreaterThan(2)
+    expect(paidByOther.length).toBeGreaterThan(0)
   })
 
   it('hledger, or a reader like it, takes the journal and comes to the same balances', async () => {
