@@ -17,11 +17,16 @@ export function themeOfPlace(place: Element): 'light' | 'dark' | 'auto' {
  */
 export const telltaleStyle = 'color:light-dark(#000,#fff);transition:color 1ms,color-scheme 1ms allow-discrete'
 
+/** A change taken back before its transition has moved, as on a busy machine, cancels that one and starts none. */
+const changes = ['transitionrun', 'transitioncancel'] as const
+
 /** Observes `color-scheme` at `telltale`; answers the unsubscribe function. */
 export function watchPlace(telltale: Element, listener: () => void): () => void {
   const hear = (event: Event) => {
     if (event.target === telltale) listener()
   }
-  telltale.addEventListener('transitionrun', hear)
-  return () => telltale.removeEventListener('transitionrun', hear)
+  for (const change of changes) telltale.addEventListener(change, hear)
+  return () => {
+    for (const change of changes) telltale.removeEventListener(change, hear)
+  }
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { telltaleStyle, themeOfPlace, watchPlace } from '#src/element/theme/place-theme.ts'
 import { addElement, api, gatewayAt } from './element-fixtures.ts'
 
 const rootOf = (element: Element) => element.shadowRoot?.querySelector<HTMLElement>('.celeiro-root')
@@ -30,4 +31,25 @@ it('leaves the theme to the place, as it stands, and to the system where that sa
   element.remove()
   place.remove()
   elsewhere.remove()
+})
+
+it('reads again when a change is taken back before its transition has moved', async () => {
+  const [place, telltale] = [document.createElement('div'), document.createElement('div')]
+  place.style.colorScheme = 'light'
+  telltale.style.cssText = telltaleStyle
+  place.append(telltale)
+  document.body.append(place)
+  const read: string[] = []
+  const stop = watchPlace(telltale, () => read.push(themeOfPlace(place)))
+  const settle = () => getComputedStyle(telltale).color
+  settle()
+  place.style.colorScheme = 'dark'
+  settle()
+  // As on a machine that has no time for the frame in which they would move.
+  for (const transition of telltale.getAnimations()) transition.pause()
+  await expect.poll(() => read.at(-1)).toBe('dark')
+  place.style.colorScheme = 'light'
+  await expect.poll(() => read.at(-1)).toBe('light')
+  stop()
+  place.remove()
 })
