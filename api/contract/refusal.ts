@@ -34,7 +34,7 @@ const ofReading: ReadonlySet<string> = new Set(
 const ofCallers: ReadonlySet<string> = new Set(['unauthorized', 'integration_key_expired'])
 
 const ofImports: ReadonlySet<string> = new Set(Object.keys(importErrors))
-const ofFiles: ReadonlySet<string> = new Set([...Object.keys(reportErrors), 'files_busy', 'file_unfinished'])
+const ofFiles: ReadonlySet<string> = new Set([...Object.keys(reportErrors), 'file_unfinished'])
 
 /** Whether an operation takes in a file or its lines, or makes one: only these refuse because of it. */
 const isImport = ({ path }: Route): boolean => /\/(?:import|read-slip|line|settle)(?:$|\/)/.test(path)
@@ -130,6 +130,8 @@ function refusalsOf(route: Route, codes: readonly ErrorCode[]): ReadonlyMap<numb
       statusOfKind.limited,
       [
         ...(isRead && access.kind !== 'public' ? [] : (['too_many_requests'] as const)),
+        // Shares of streams come to a route with its database, by no import of its own.
+        ...(isFile(route) ? (['files_busy'] as const) : []),
         ...others.filter(isKind('limited')),
       ],
     ],

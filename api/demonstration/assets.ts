@@ -3,8 +3,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { v7 as newId } from 'uuid'
 import { AssetKind } from '#domain/asset/fields.ts'
 import type { Write } from '../db/tenant.ts'
-import { asset } from '../register/asset/asset.ts'
 import { assetCount } from '../register/asset/asset-count.ts'
+import { asset } from '../register/asset/asset-table.ts'
 import { place } from '../register/place.ts'
 
 const rooms = ['Templo', 'Salão social', 'Secretaria', 'Depósito']

@@ -4,26 +4,23 @@ import { QuestionDocument, type QuestionDocumentName } from '#domain/question/fi
 import { codeNameOf } from '#domain/value/enums.ts'
 import { keysOf } from '#domain/value/keys.ts'
 import { outer, type Statement, selectRecords } from '../db/statement.ts'
-import { question } from '../db/table/book-tables.ts'
+import { fundTransfer, manualEntry, question } from '../db/table/book-tables.ts'
+import { cardReceipt, cardTransaction } from '../db/table/card-tables.ts'
 import { columnOf } from '../db/table/columns.ts'
-import { bankStatement } from '../db/table/ledger-tables.ts'
-import { manualEntryView } from '../journal/manual/manual-entry-view.ts'
+import { bankStatement, transfer } from '../db/table/ledger-tables.ts'
+import { billsPay, installment } from '../db/table/payable-tables.ts'
+import { tithesOfferings, walletCheck } from '../db/table/receivable-tables.ts'
+import { visibleFundTransfer, visibleManualEntry, visibleTransfer } from '../db/table/visibility.ts'
 import { visibleRows } from '../noun/list/condition.ts'
 import type { Noun } from '../noun/noun.ts'
-import { installmentView } from '../payable/installment/installment-view.ts'
-import { billsPayView } from '../payable/order/bills-pay-view.ts'
-import { cardReceiptView } from '../receivable/card/card-receipt-view.ts'
-import { cardTransactionView } from '../receivable/card/card-transaction-view.ts'
-import { offeringView } from '../receivable/offering/offering-view.ts'
-import { walletCheckView } from '../receivable/wallet-check-view.ts'
-import { assetView } from '../register/asset/asset.ts'
-import { fundTransferView } from '../register/fund-transfer/fund-transfer-view.ts'
-import { bankStatementListing } from '../treasury/statement/bank-statement-view.ts'
-import { transferNoun } from '../treasury/transfer/transfer-view.ts'
+import { asset } from '../register/asset/asset-table.ts'
 
-/** A kind of record that questions are about. */
-interface Questioned extends Pick<Noun, 'table' | 'listing'> {
+/** A kind of record that questions are about. No view is imported for it: the contract would collect the refusals of all. */
+interface Questioned {
+  readonly table: Noun['table']
   readonly branchId: AnyPgColumn
+  /** Where the branch alone does not say who sees one. */
+  readonly visibility?: SQL
   /** How one is called in lists and mails: no giver, payee or amount is in it. */
   readonly name: SQL
 }
@@ -32,63 +29,53 @@ const dayOf = (column: AnyPgColumn): SQL => sql`to_char(${column}, 'DD/MM/YYYY')
 
 /** `questionedNouns` in the database. */
 const questioned: Readonly<Record<QuestionDocumentName, Questioned>> = {
-  BILLS_PAY: {
-    ...billsPayView,
-    branchId: billsPayView.table.branchId,
-    name: sql`'Ordem ' || ${billsPayView.table.code}`,
-  },
+  BILLS_PAY: { table: billsPay, branchId: billsPay.branchId, name: sql`'Ordem ' || ${billsPay.code}` },
   INSTALLMENT: {
-    ...installmentView,
-    branchId: installmentView.table.branchId,
-    name: sql`(select 'Parcela ' || ${outer(installmentView.table.number)} || ' da ordem ' || o.code from celeiro.bills_pay o
-      where o.company_id = ${outer(installmentView.table.companyId)} and o.id = ${outer(installmentView.table.billsPayId)})`,
+    table: installment,
+    branchId: installment.branchId,
+    name: sql`(select 'Parcela ' || ${outer(installment.number)} || ' da ordem ' || o.code from celeiro.bills_pay o
+      where o.company_id = ${outer(installment.companyId)} and o.id = ${outer(installment.billsPayId)})`,
   },
   TITHES_OFFERINGS: {
-    ...offeringView,
-    branchId: offeringView.table.branchId,
-    name: sql`'Oferta ' || ${offeringView.table.code}`,
+    table: tithesOfferings,
+    branchId: tithesOfferings.branchId,
+    name: sql`'Oferta ' || ${tithesOfferings.code}`,
   },
   CARD_RECEIPT: {
-    ...cardReceiptView,
-    branchId: cardReceiptView.table.branchId,
-    name: sql`'Recebimento de cartão ' || ${cardReceiptView.table.code}`,
+    table: cardReceipt,
+    branchId: cardReceipt.branchId,
+    name: sql`'Recebimento de cartão ' || ${cardReceipt.code}`,
   },
   CARD_TRANSACTION: {
-    ...cardTransactionView,
-    branchId: cardTransactionView.table.branchId,
-    name: sql`concat_ws(' ', 'Venda no cartão de ' || ${dayOf(cardTransactionView.table.saleDate)}, 'NSU ' || ${cardTransactionView.table.nsu})`,
+    table: cardTransaction,
+    branchId: cardTransaction.branchId,
+    name: sql`concat_ws(' ', 'Venda no cartão de ' || ${dayOf(cardTransaction.saleDate)}, 'NSU ' || ${cardTransaction.nsu})`,
   },
-  WALLET_CHECK: {
-    ...walletCheckView,
-    branchId: walletCheckView.table.branchId,
-    name: sql`'Cheque ' || ${walletCheckView.table.number}`,
-  },
+  WALLET_CHECK: { table: walletCheck, branchId: walletCheck.branchId, name: sql`'Cheque ' || ${walletCheck.number}` },
   TRANSFER: {
-    ...transferNoun,
-    branchId: transferNoun.table.originBranchId,
-    name: sql`'Transferência ' || ${transferNoun.table.operationCode}`,
+    table: transfer,
+    branchId: transfer.originBranchId,
+    visibility: visibleTransfer,
+    name: sql`'Transferência ' || ${transfer.operationCode}`,
   },
   FUND_TRANSFER: {
-    ...fundTransferView,
-    branchId: fundTransferView.table.branchId,
-    name: sql`'Remanejamento de ' || ${dayOf(fundTransferView.table.date)}`,
+    table: fundTransfer,
+    branchId: fundTransfer.branchId,
+    visibility: visibleFundTransfer,
+    name: sql`'Remanejamento de ' || ${dayOf(fundTransfer.date)}`,
   },
   BANK_STATEMENT: {
     table: bankStatement,
-    listing: bankStatementListing,
     branchId: bankStatement.branchId,
     name: sql`'Movimento de ' || ${dayOf(bankStatement.date)}`,
   },
   MANUAL_ENTRY: {
-    ...manualEntryView,
-    branchId: manualEntryView.table.branchId,
-    name: sql`'Lançamento manual de ' || ${dayOf(manualEntryView.table.date)}`,
+    table: manualEntry,
+    branchId: manualEntry.branchId,
+    visibility: visibleManualEntry,
+    name: sql`'Lançamento manual de ' || ${dayOf(manualEntry.date)}`,
   },
-  ASSET: {
-    ...assetView,
-    branchId: columnOf(assetView.table, 'branchId'),
-    name: sql`'Bem ' || ${columnOf(assetView.table, 'name')}`,
-  },
+  ASSET: { table: asset, branchId: columnOf(asset, 'branchId'), name: sql`'Bem ' || ${columnOf(asset, 'name')}` },
 }
 
 /** The kind of that code. @throws RangeError where there is none */
@@ -103,11 +90,11 @@ export function selectQuestioned(
   kind: QuestionDocumentName,
   id: string,
 ): Statement<{ branchId: string; documentName: string }[]> {
-  const { table, listing, branchId, name } = questioned[kind]
+  const { table, branchId, name, ...sight } = questioned[kind]
   return selectRecords(
     table,
     { branchId, documentName: name.as('document_name') },
-    { where: and(visibleRows(table, listing), eq(table.id, id)) },
+    { where: and(visibleRows(table, sight), eq(table.id, id)) },
   )
 }
 
@@ -124,8 +111,8 @@ export const isDocumentThere: SQL = perKind(
 export const visibleQuestions = (kinds: readonly QuestionDocumentName[]): SQL =>
   perKind(
     kinds,
-    ({ table, listing }) => sql`case when exists (select from ${table} where ${thatRecord(table)})
-      then exists (select from ${table} where ${and(visibleRows(table, listing), thatRecord(table))})
+    ({ table, ...sight }) => sql`case when exists (select from ${table} where ${thatRecord(table)})
+      then exists (select from ${table} where ${and(visibleRows(table, sight), thatRecord(table))})
       else ${outer(question.branchId)} = any((select celeiro.visible_branches())::uuid[]) end`,
   )
 

@@ -15,7 +15,8 @@ interface Module {
 const isCatalogue = (file: string): boolean =>
   /(?:^domain\/catalogue\/|errors\.ts$|error-status\.ts$|\/constraints\.ts$|http\/refusal\.ts$)/.test(file)
 
-const specifier = /^(?:import|export)\s+(?!type\b)(?:[\s\S]*?\sfrom\s+)?'([#.][^']+)'/gm
+/** No quote stands before its own: the import of a package reaches into no import of types below it. */
+const specifier = /^(?:import|export)\s+(?!type\b)(?:[^']*?\sfrom\s+)?'([#.][^']+)'/gm
 const quoted = /'([A-Za-z_]+)'/g
 
 /** The codes that the modules behind a file may throw: what stands between quotes in them and in the catalogue. */

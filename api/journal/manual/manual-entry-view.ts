@@ -9,6 +9,7 @@ import { referred } from '../../db/join.ts'
 import { manualEntry } from '../../db/table/book-tables.ts'
 import { moneyText } from '../../db/table/columns.ts'
 import { branch } from '../../db/table/tables.ts'
+import { visibleManualEntry } from '../../db/table/visibility.ts'
 import { byCode, byId } from '../../noun/list/condition.ts'
 import { type Noun, Trace, traceOf } from '../../noun/noun.ts'
 
@@ -76,11 +77,6 @@ const linesJson =
   left join celeiro.cost_center c on c.company_id = l.company_id and c.id = l.cost_center_id
   where ${own})`.as('lines')
 
-/** Of whoever sees each of its branches: it is one act. */
-const isWholeSeen = sql`${branchId} = any((select celeiro.visible_branches())::uuid[])
-  and not exists (select from celeiro.manual_entry_line l
-    where ${own} and l.branch_id <> all((select celeiro.visible_branches())::uuid[]))`
-
 const dateText = sql`${date}::text`.as('date_text')
 const total = moneyText(totalCents, 'total')
 const debits = accountsOf(sql`>`, 'debits')
@@ -105,7 +101,7 @@ export const manualEntryView = {
   ...noun,
   table: manualEntry,
   listing: {
-    visibility: isWholeSeen,
+    visibility: visibleManualEntry,
     filters: {
       branchId: byId(branchId),
       status: byCode(status, ManualEntryStatus),

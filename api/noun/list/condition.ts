@@ -187,7 +187,7 @@ export function conditionOf(table: RecordTable, listing: Listing, query: Query):
 }
 
 /** The rows of a tenant's table that the session may see: its company's, and of its branches where rows have one. */
-export function visibleRows(table: AnyPgTable, listing: Listing): SQL | undefined {
+export function visibleRows(table: AnyPgTable, listing: Partial<Listing>): SQL | undefined {
   const { companyId, branchId } = getTableColumns(table)
   if (!companyId) return undefined
   return and(

@@ -10,7 +10,6 @@ import { JournalSource } from '#domain/ledger-account/source.ts'
 import type { Obstacle } from '#domain/record/obstacle.ts'
 import { outer } from '../../db/statement.ts'
 import { columnOf, moneyText } from '../../db/table/columns.ts'
-import { registerTable, withStatus } from '../../db/table/register-table.ts'
 import type { Write } from '../../db/tenant.ts'
 import type { Api } from '../../http/operation.ts'
 import { importsRegister } from '../../import/plain-import.ts'
@@ -20,8 +19,7 @@ import { crud } from '../../noun/crud.ts'
 import { plainNoun } from '../../noun/plain-register.ts'
 import { assetLabels } from './asset-label.ts'
 import { assetMoves } from './asset-move.ts'
-
-export const asset = withStatus(registerTable(assetNoun, assetFields, assetMoveFields))
+import { asset } from './asset-table.ts'
 
 /** @throws DomainError where there is one */
 function refuse(obstacle: Obstacle | undefined): void {
@@ -61,7 +59,7 @@ const beginDepreciation = `update celeiro.asset a
   from celeiro.company c
   where c.id = a.company_id and a.company_id = (select celeiro.current_company()) and a.id = $1 and a.depreciated_since is null`
 
-export const assetView = plainNoun({
+const assetView = plainNoun({
   noun: assetNoun,
   fields: assetFields,
   became: assetMoveFields,

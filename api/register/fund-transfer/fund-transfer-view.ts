@@ -12,6 +12,7 @@ import { referred } from '../../db/join.ts'
 import { fundTransfer } from '../../db/table/book-tables.ts'
 import { moneyText } from '../../db/table/columns.ts'
 import { branch } from '../../db/table/tables.ts'
+import { visibleFundTransfer } from '../../db/table/visibility.ts'
 import { byCode, byId } from '../../noun/list/condition.ts'
 import { type Noun, Trace, traceOf } from '../../noun/noun.ts'
 
@@ -84,7 +85,7 @@ export const fundTransferView = {
   ...noun,
   table: fundTransfer,
   listing: {
-    visibility: sql`${branchId} = any((select celeiro.visible_branches())::uuid[])`,
+    visibility: visibleFundTransfer,
     filters: {
       fundId: {
         schema: byId(fromFundId).schema,

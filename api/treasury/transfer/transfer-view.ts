@@ -15,6 +15,7 @@ import { joined, type referred } from '../../db/join.ts'
 import { moneyText, sumText } from '../../db/table/columns.ts'
 import { ledgerAccount, transfer } from '../../db/table/ledger-tables.ts'
 import { branch } from '../../db/table/tables.ts'
+import { visibleTransfer } from '../../db/table/visibility.ts'
 import { accountNameOf } from '../../ledger/account-name.ts'
 import { isReconciled } from '../../ledger/document.ts'
 import { byCode, byId, byPeriod, type Filters } from '../../noun/list/condition.ts'
@@ -184,8 +185,7 @@ export const transferNoun = {
   ...noun,
   table: transfer,
   listing: {
-    visibility: sql`(${originBranchId} = any((select celeiro.visible_branches())::uuid[])
-      or ${destinationBranchId} = any((select celeiro.visible_branches())::uuid[]))`,
+    visibility: visibleTransfer,
     filters: {
       ...accountFilter,
       type: byCode(type, TransferType),

@@ -87,6 +87,12 @@ describe('the published contract', () => {
       expect.arrayContaining(['cash_account_insufficient_balance', 'idempotency_key_required', 'period_closed']),
     )
     expect(codesOf('POST /region', 400)).not.toContain('cash_account_insufficient_balance')
+    expect(codesOf('POST /question', 400)).toEqual(
+      expect.arrayContaining(['question_names_giver', 'question_document_not_found']),
+    )
+    const ofQuestionedNouns = codesOf('POST /question', 400).filter((code) => /check|installment|offering/.test(code))
+    expect(ofQuestionedNouns).toEqual([])
+    expect(codesOf('GET /region/export', 429)).toContain('files_busy')
     expect(statusesOf('POST /auth')).not.toContain('401')
     expect(codesOf('POST /auth', 429)).toEqual(['too_many_requests'])
   })
