@@ -1,6 +1,6 @@
 import { type Forecast, lineForecast, sumOfForecasts } from '#domain/budget/forecast.ts'
 import { monthsOfYear } from '#domain/budget/values.ts'
-import { type BudgetReportLine, budgetFigures } from '#domain/report/paper/budget.ts'
+import { type BudgetReportLine, budgetFigures } from '#domain/report/paper/summary/budget.ts'
 import { AccountPlanNature } from '#domain/value/enums.ts'
 
 /** A line of the comparison. */

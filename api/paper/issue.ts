@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { BookPaper } from '#domain/report/paper/book-paper.ts'
+import type { BookPaper } from '#domain/report/paper/book/book-paper.ts'
 import type { PaperFact, PaperSeal } from '#domain/report/paper/paper.ts'
 import { sealCodeOf, shownSealCode, verifyAddress } from '#domain/report/paper/seal.ts'
 import type { Snapshot } from '../db/backup/snapshot.ts'

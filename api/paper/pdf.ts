@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { BookPaper } from '#domain/report/paper/book-paper.ts'
+import type { BookPaper } from '#domain/report/paper/book/book-paper.ts'
 import type { DocumentPaper, ListPaper, PaperSeal } from '#domain/report/paper/paper.ts'
 import { piecesOf, type ThreadKind } from '../file/file-thread.ts'
 import type { SheetRows } from '../file/sheet.ts'

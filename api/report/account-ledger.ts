@@ -5,6 +5,7 @@ import { DomainError, InvalidInput } from '#domain/error/error.ts'
 import { Competence, Id, LocalDate, Money } from '#domain/field/values.ts'
 import { journalEntryNoun } from '#domain/journal-entry/noun.ts'
 import { type Months, monthsProblems } from '#domain/report/accountability.ts'
+import { shortMonths } from '#domain/report/paper/accountability/accountability-paper.ts'
 import {
   accountLedgerColumns,
   accountLedgerFacts,
@@ -13,8 +14,7 @@ import {
   accountLedgerTitle,
   accountLedgerTotals,
   openingHistory,
-} from '#domain/report/paper/account-ledger.ts'
-import { shortMonths } from '#domain/report/paper/accountability/accountability-paper.ts'
+} from '#domain/report/paper/book/account-ledger.ts'
 import { centsOf, moneyOf } from '#domain/value/money.ts'
 import { type Statement, statementOf } from '../db/statement.ts'
 import { inReais } from '../db/table/columns.ts'

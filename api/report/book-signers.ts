@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bookSigners } from '#domain/report/paper/book-signers.ts'
+import { bookSigners } from '#domain/report/paper/book/book-signers.ts'
 import type { PaperSigner } from '#domain/report/paper/paper.ts'
 import { only, type Statement, statementOf } from '../db/statement.ts'
 

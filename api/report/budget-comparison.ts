@@ -11,7 +11,7 @@ import {
   budgetReportTitle,
   budgetReportTotals,
   toldForecast,
-} from '#domain/report/paper/budget.ts'
+} from '#domain/report/paper/summary/budget.ts'
 import { AccountPlanLevel, AccountPlanNature } from '#domain/value/enums.ts'
 import { linesFrom, own } from '../budget/budget-line.ts'
 import { selectVersions, versionIdOf } from '../budget/budget-view.ts'

@@ -7,15 +7,15 @@ import { fundNoun } from '#domain/fund/noun.ts'
 import { fundTransferNoun } from '#domain/fund-transfer/noun.ts'
 import { MovementOrigin } from '#domain/ledger/enums.ts'
 import { type Months, monthsProblems } from '#domain/report/accountability.ts'
-import { openingHistory } from '#domain/report/paper/account-ledger.ts'
 import { shortMonths } from '#domain/report/paper/accountability/accountability-paper.ts'
+import { openingHistory } from '#domain/report/paper/book/account-ledger.ts'
 import {
   fundStatementColumns,
   fundStatementFacts,
   fundStatementRow,
   fundStatementTitle,
   fundsRule,
-} from '#domain/report/paper/funds.ts'
+} from '#domain/report/paper/summary/funds.ts'
 import { codeNameOf, labelOf } from '#domain/value/enums.ts'
 import { centsOf, moneyOf } from '#domain/value/money.ts'
 import { codes } from '../db/code.ts'

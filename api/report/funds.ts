@@ -18,7 +18,7 @@ import {
   fundsRule,
   fundsTitle,
   fundsTotals,
-} from '#domain/report/paper/funds.ts'
+} from '#domain/report/paper/summary/funds.ts'
 import { codes } from '../db/code.ts'
 import { type Statement, statementOf } from '../db/statement.ts'
 import { inReais } from '../db/table/columns.ts'

@@ -15,7 +15,7 @@ import {
   payablesReports,
   payablesRow,
   payablesTotals,
-} from '#domain/report/paper/payables.ts'
+} from '#domain/report/paper/summary/payables.ts'
 import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import { type Statement, statementOf } from '../db/statement.ts'
 import { sumText } from '../db/table/columns.ts'

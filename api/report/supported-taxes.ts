@@ -12,7 +12,7 @@ import {
   supportedTaxesRule,
   supportedTaxesTitle,
   supportedTaxesTotals,
-} from '#domain/report/paper/supported-taxes.ts'
+} from '#domain/report/paper/summary/supported-taxes.ts'
 import { type Statement, statementOf } from '../db/statement.ts'
 import { sumText } from '../db/table/columns.ts'
 import type { Tenant } from '../db/tenant.ts'

@@ -14,7 +14,7 @@ import {
   trialBalanceRow,
   trialBalanceTitle,
   trialBalanceTotals,
-} from '#domain/report/paper/trial-balance.ts'
+} from '#domain/report/paper/book/trial-balance.ts'
 import { type Statement, statementOf } from '../db/statement.ts'
 import { inReais } from '../db/table/columns.ts'
 import type { Tenant } from '../db/tenant.ts'

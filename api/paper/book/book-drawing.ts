@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import type { BookPaper } from '#domain/report/paper/book-paper.ts'
+import type { BookPaper } from '#domain/report/paper/book/book-paper.ts'
 import type { SheetRow } from '../../file/sheet.ts'
 import type { FileMaker } from '../../file/thread-answer.ts'
 import { archival, metadataText } from '../archival.ts'

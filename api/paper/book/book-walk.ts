@@ -1,4 +1,4 @@
-import type { BookPaper } from '#domain/report/paper/book-paper.ts'
+import type { BookPaper } from '#domain/report/paper/book/book-paper.ts'
 import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import { formatAmount, moneyOf } from '#domain/value/money.ts'
 import type { SheetRow } from '../../file/sheet.ts'

@@ -1,4 +1,4 @@
-import type { BookPaper } from '#domain/report/paper/book-paper.ts'
+import type { BookPaper } from '#domain/report/paper/book/book-paper.ts'
 import { answerPieces } from '../../file/thread-answer.ts'
 import { BookDrawing } from './book-drawing.ts'
 

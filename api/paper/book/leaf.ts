@@ -1,4 +1,4 @@
-import type { BookPaper } from '#domain/report/paper/book-paper.ts'
+import type { BookPaper } from '#domain/report/paper/book/book-paper.ts'
 import { linesWithin } from '#domain/report/paper/paper.ts'
 import { ink } from '../ink.ts'
 import type { Font, Lettering } from '../list/lettering.ts'

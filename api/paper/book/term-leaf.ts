@@ -1,4 +1,4 @@
-import { type BookPaper, type BookTerm, leavesPlace } from '#domain/report/paper/book-paper.ts'
+import { type BookPaper, type BookTerm, leavesPlace } from '#domain/report/paper/book/book-paper.ts'
 import { ink } from '../ink.ts'
 import { leaf, leafRoom, linesOf, sealLeaf, type Writing, write } from './leaf.ts'
 

@@ -10,7 +10,7 @@ import {
   paymentReceiptParts,
   paymentReceiptTitle,
   paymentReceiptTotals,
-} from '#domain/report/paper/payment-receipt.ts'
+} from '#domain/report/paper/record/payment-receipt.ts'
 import { printedMoment } from '#domain/value/day/moment.ts'
 import { codes } from '../../db/code.ts'
 import { outer, selectRecords } from '../../db/statement.ts'

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { CardTransactionStatus } from '#domain/card-transaction/fields.ts'
 import { DomainError } from '#domain/error/error.ts'
 import { Id, LocalDate } from '#domain/field/values.ts'
+import type { DocumentPaper } from '#domain/report/paper/paper.ts'
 import {
   type DisputedSale,
   type LetterOf,
@@ -11,8 +12,7 @@ import {
   letterRows,
   letterTitle,
   letterTotals,
-} from '#domain/report/paper/dispute-letter.ts'
-import type { DocumentPaper } from '#domain/report/paper/paper.ts'
+} from '#domain/report/paper/record/dispute-letter.ts'
 import { cardTransactionReport, reportObstacle } from '#domain/report/reports.ts'
 import { codes } from '../../db/code.ts'
 import { type Statement, statementOf } from '../../db/statement.ts'

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { MovementOrigin } from '#domain/ledger/enums.ts'
 import { memberNoun } from '#domain/member/noun.ts'
+import type { DocumentPaper } from '#domain/report/paper/paper.ts'
 import {
   type Contribution,
   contributionParts,
   contributionReceipt,
   contributionTotals,
-} from '#domain/report/paper/contribution-paper.ts'
-import type { DocumentPaper } from '#domain/report/paper/paper.ts'
+} from '#domain/report/paper/record/contribution-paper.ts'
 import { GiftSource } from '#domain/tithes-offerings/fields.ts'
 import { codes } from '../../db/code.ts'
 import { type Statement, statementOf } from '../../db/statement.ts'

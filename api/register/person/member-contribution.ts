@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { DomainError } from '#domain/error/error.ts'
 import { codeIn, Id, LocalDate, Money, Year } from '#domain/field/values.ts'
-import { contributionReceipt } from '#domain/report/paper/contribution-paper.ts'
+import { contributionReceipt } from '#domain/report/paper/record/contribution-paper.ts'
 import { GiftSource, GivingKind } from '#domain/tithes-offerings/fields.ts'
 import { centsOf, moneyOf } from '#domain/value/money.ts'
 import type { Tenant } from '../../db/tenant.ts'

@@ -4,7 +4,7 @@ import { Competence, Id, Money, TwoDigitMonth, Year } from '#domain/field/values
 import { journalEntryNoun } from '#domain/journal-entry/noun.ts'
 import { type BookName, bookName, bookNumber, bookTitles, draftReason } from '#domain/report/book/book.ts'
 import { closingTerm, openingTerm } from '#domain/report/book/term.ts'
-import type { BookPaper, BookRow } from '#domain/report/paper/book-paper.ts'
+import type { BookPaper, BookRow } from '#domain/report/paper/book/book-paper.ts'
 import type { PaperColumn } from '#domain/report/paper/paper.ts'
 import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import { formatDocument } from '#domain/value/document.ts'

@@ -1,5 +1,5 @@
 import { generalLedgerColumns } from '#domain/report/book/book-sheet.ts'
-import type { BookRow } from '#domain/report/paper/book-paper.ts'
+import type { BookRow } from '#domain/report/paper/book/book-paper.ts'
 import type { Api } from '../../http/operation.ts'
 import { bookRoutes } from './accounting-book.ts'
 import { type LedgerRow, ledgerPaperRow, ledgerSheetRows, selectLedgerRows } from './book-rows.ts'

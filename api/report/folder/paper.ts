@@ -1,6 +1,6 @@
 import { DomainError } from '#domain/error/error.ts'
 import { accountabilityTitle } from '#domain/report/paper/accountability/accountability-paper.ts'
-import { notesTitle } from '#domain/report/paper/notes-paper.ts'
+import { notesTitle } from '#domain/report/paper/statement/notes-paper.ts'
 import {
   cardReceiptReport,
   installmentReport,

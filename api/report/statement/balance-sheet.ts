@@ -1,4 +1,4 @@
-import { statementForms } from '#domain/report/paper/statement-paper.ts'
+import { statementForms } from '#domain/report/paper/statement/statement-paper.ts'
 import { balanceSheetRows, differenceOf } from '#domain/report/statement/balance-sheet.ts'
 import { balanceStretches } from '#domain/report/statement/statement-period.ts'
 import type { Api } from '../../http/operation.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { statementForms } from '#domain/report/paper/statement-paper.ts'
+import { statementForms } from '#domain/report/paper/statement/statement-paper.ts'
 import { cashFlowRows } from '#domain/report/statement/cash-flow.ts'
 import {
   fourStretches,

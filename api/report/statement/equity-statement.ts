@@ -1,7 +1,12 @@
 import * as z from 'zod'
 import { Money } from '#domain/field/values.ts'
 import { journalEntryNoun } from '#domain/journal-entry/noun.ts'
-import { equityCells, equityPaperColumns, equityRule, equityTitle } from '#domain/report/paper/equity-paper.ts'
+import {
+  equityCells,
+  equityPaperColumns,
+  equityRule,
+  equityTitle,
+} from '#domain/report/paper/statement/equity-paper.ts'
 import { type EquityRow, equityRows, totalOf } from '#domain/report/statement/equity.ts'
 import {
   equityDays,

@@ -7,7 +7,7 @@ import {
   resultByMonthFacts,
   resultByMonthRule,
   resultByMonthTitle,
-} from '#domain/report/paper/result-by-month-paper.ts'
+} from '#domain/report/paper/statement/result-by-month-paper.ts'
 import { type MonthlyRow, monthStretches, resultByMonth } from '#domain/report/statement/result-by-month.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import type { Tenant } from '../../db/tenant.ts'

@@ -1,4 +1,4 @@
-import { statementForms } from '#domain/report/paper/statement-paper.ts'
+import { statementForms } from '#domain/report/paper/statement/statement-paper.ts'
 import { resultRows } from '#domain/report/statement/result.ts'
 import { movementStretches } from '#domain/report/statement/statement-period.ts'
 import type { Api } from '../../http/operation.ts'

@@ -7,7 +7,7 @@ import {
   statementColumns,
   statementFacts,
   wholeOf,
-} from '#domain/report/paper/statement-paper.ts'
+} from '#domain/report/paper/statement/statement-paper.ts'
 import type { StatementPeriod } from '#domain/report/statement/statement-period.ts'
 import { type StatementRow, statementRowKinds } from '#domain/report/statement/statement-row.ts'
 import { moneyOf } from '#domain/value/money.ts'

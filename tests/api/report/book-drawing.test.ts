@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { bookPieces } from '#api/paper/pdf.ts'
-import type { BookPaper, BookTerm } from '#domain/report/paper/book-paper.ts'
-import { leavesPlace } from '#domain/report/paper/book-paper.ts'
+import type { BookPaper, BookTerm } from '#domain/report/paper/book/book-paper.ts'
+import { leavesPlace } from '#domain/report/paper/book/book-paper.ts'
 import { archivalFaultsOf, pagesOf } from '#tests/support/file/pdf.ts'
 
 const term = (title: string): BookTerm => ({

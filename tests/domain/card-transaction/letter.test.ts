@@ -5,7 +5,7 @@ import {
   letterParts,
   letterRows,
   mostAnnexedSales,
-} from '#domain/report/paper/dispute-letter.ts'
+} from '#domain/report/paper/record/dispute-letter.ts'
 import { CardBrand, CardOperationType } from '#domain/value/enums.ts'
 
 const saleOf = (more: Partial<DisputedSale> = {}): DisputedSale => ({

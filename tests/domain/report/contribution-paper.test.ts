@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contributionParts, contributionTotals } from '#domain/report/paper/contribution-paper.ts'
+import { contributionParts, contributionTotals } from '#domain/report/paper/record/contribution-paper.ts'
 
 it('sums what a member gave by kinds, says of what came without one that it did, and ends with all of it', () => {
   const contributions = [

@@ -5,7 +5,7 @@ import {
   paymentReceiptAbout,
   paymentReceiptParts,
   paymentReceiptTotals,
-} from '#domain/report/paper/payment-receipt.ts'
+} from '#domain/report/paper/record/payment-receipt.ts'
 
 const paid = (changes: Partial<PaidInstallment> = {}): PaidInstallment => ({
   payee: 'Elétrica Luz',

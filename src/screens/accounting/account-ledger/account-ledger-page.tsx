@@ -3,14 +3,14 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { journalEntryNoun } from '#domain/journal-entry/noun.ts'
 import { daysOfMonths, monthsProblems } from '#domain/report/accountability.ts'
+import { wordedMonths } from '#domain/report/paper/accountability/accountability-paper.ts'
 import {
   accountLedgerFacts,
   accountLedgerFigures,
   accountLedgerRule,
   accountLedgerTitle,
-} from '#domain/report/paper/account-ledger.ts'
-import { wordedMonths } from '#domain/report/paper/accountability/accountability-paper.ts'
-import { sidedBalance } from '#domain/report/paper/trial-balance.ts'
+} from '#domain/report/paper/book/account-ledger.ts'
+import { sidedBalance } from '#domain/report/paper/book/trial-balance.ts'
 import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import { isId } from '#domain/value/id.ts'
 import { formatAmount } from '#domain/value/money.ts'

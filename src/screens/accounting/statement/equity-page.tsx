@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { journalEntryNoun } from '#domain/journal-entry/noun.ts'
-import { equityNames, equityRule, equityTitle } from '#domain/report/paper/equity-paper.ts'
+import { equityNames, equityRule, equityTitle } from '#domain/report/paper/statement/equity-paper.ts'
 import { equityColumns } from '#domain/report/statement/equity.ts'
 import { monthsOfPeriod, wordedPeriods } from '#domain/report/statement/statement-period.ts'
 import { centsOf, formatAmount } from '#domain/value/money.ts'

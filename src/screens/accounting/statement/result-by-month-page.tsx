@@ -6,7 +6,7 @@ import {
   resultByMonthRule,
   resultByMonthTitle,
   shortMonthNames,
-} from '#domain/report/paper/result-by-month-paper.ts'
+} from '#domain/report/paper/statement/result-by-month-paper.ts'
 import { monthsOfPeriod } from '#domain/report/statement/statement-period.ts'
 import { wordedMonth } from '#domain/value/day/competence.ts'
 import { centsOf, formatAmount, formatMoney } from '#domain/value/money.ts'

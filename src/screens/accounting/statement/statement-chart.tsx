@@ -1,4 +1,4 @@
-import type { StatementForm } from '#domain/report/paper/statement-paper.ts'
+import type { StatementForm } from '#domain/report/paper/statement/statement-paper.ts'
 import type { StatementPeriod } from '#domain/report/statement/statement-period.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import type { StatementFragment } from '#src/graphql/generated/graphql.ts'

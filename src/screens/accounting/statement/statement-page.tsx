@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { journalEntryNoun } from '#domain/journal-entry/noun.ts'
-import type { StatementForm } from '#domain/report/paper/statement-paper.ts'
+import type { StatementForm } from '#domain/report/paper/statement/statement-paper.ts'
 import { monthsOfPeriod } from '#domain/report/statement/statement-period.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import type { StatementFragment } from '#src/graphql/generated/graphql.ts'

@@ -1,6 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import type { Months } from '#domain/report/accountability.ts'
-import { trialBalanceTitle } from '#domain/report/paper/trial-balance.ts'
+import { trialBalanceTitle } from '#domain/report/paper/book/trial-balance.ts'
 import { readListSearch } from '#src/records/filter/list-search.ts'
 import { LinkStrip, stripLinkStyle } from '#src/ui/navigation/link-strip.tsx'
 import {

@@ -1,5 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { statementForms } from '#domain/report/paper/statement-paper.ts'
+import { statementForms } from '#domain/report/paper/statement/statement-paper.ts'
 import { monthsOfPeriod } from '#domain/report/statement/statement-period.ts'
 import {
   BalanceSheetDocument,

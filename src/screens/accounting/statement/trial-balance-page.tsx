@@ -10,7 +10,7 @@ import {
   trialBalanceFigures,
   trialBalanceRule,
   trialBalanceTitle,
-} from '#domain/report/paper/trial-balance.ts'
+} from '#domain/report/paper/book/trial-balance.ts'
 import { formatAmount, formatMoney } from '#domain/value/money.ts'
 import type { TrialBalanceQuery } from '#src/graphql/generated/graphql.ts'
 import {

@@ -11,7 +11,7 @@ import {
   payablesFacts,
   payablesFigures,
   payablesReports,
-} from '#domain/report/paper/payables.ts'
+} from '#domain/report/paper/summary/payables.ts'
 import { daysOfMonth } from '#domain/value/day/competence.ts'
 import { todayOf } from '#domain/value/day/moment.ts'
 import type { PayablesQuery } from '#src/graphql/generated/graphql.ts'

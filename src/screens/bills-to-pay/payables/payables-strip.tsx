@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { type PayablesBy, payablesBy, payablesReports } from '#domain/report/paper/payables.ts'
-import { supportedTaxesTitle } from '#domain/report/paper/supported-taxes.ts'
+import { type PayablesBy, payablesBy, payablesReports } from '#domain/report/paper/summary/payables.ts'
+import { supportedTaxesTitle } from '#domain/report/paper/summary/supported-taxes.ts'
 import { LinkStrip, stripLinkStyle } from '#src/ui/navigation/link-strip.tsx'
 
 export interface PayablesStripProps {

@@ -10,7 +10,7 @@ import {
   supportedTaxesFigures,
   supportedTaxesRule,
   supportedTaxesTitle,
-} from '#domain/report/paper/supported-taxes.ts'
+} from '#domain/report/paper/summary/supported-taxes.ts'
 import { shownCompetence } from '#domain/value/day/competence.ts'
 import { isId } from '#domain/value/id.ts'
 import type { SupportedTaxesQuery } from '#src/graphql/generated/graphql.ts'

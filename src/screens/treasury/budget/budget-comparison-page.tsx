@@ -9,7 +9,7 @@ import {
   budgetReportFigures,
   budgetReportRule,
   budgetReportTitle,
-} from '#domain/report/paper/budget.ts'
+} from '#domain/report/paper/summary/budget.ts'
 import { centsOf, formatAmount, formatMoney } from '#domain/value/money.ts'
 import {
   BudgetComparisonDocument,

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { budgetNoun } from '#domain/budget/noun.ts'
-import { budgetReportTitle } from '#domain/report/paper/budget.ts'
+import { budgetReportTitle } from '#domain/report/paper/summary/budget.ts'
 import { LinkStrip, stripLinkStyle } from '#src/ui/navigation/link-strip.tsx'
 
 const screens = [

@@ -4,7 +4,7 @@ import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { fundNoun } from '#domain/fund/noun.ts'
 import { daysOfMonths, monthsProblems } from '#domain/report/accountability.ts'
 import { wordedMonths } from '#domain/report/paper/accountability/accountability-paper.ts'
-import { fundsFacts, fundsFigures, fundsRule, fundsTitle } from '#domain/report/paper/funds.ts'
+import { fundsFacts, fundsFigures, fundsRule, fundsTitle } from '#domain/report/paper/summary/funds.ts'
 import { centsOf, formatAmount } from '#domain/value/money.ts'
 import {
   FundBalancesDocument,

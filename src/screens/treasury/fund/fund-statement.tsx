@@ -5,7 +5,12 @@ import { fundNoun } from '#domain/fund/noun.ts'
 import { fundTransferNoun } from '#domain/fund-transfer/noun.ts'
 import { daysOfMonths, monthsProblems } from '#domain/report/accountability.ts'
 import { wordedMonths } from '#domain/report/paper/accountability/accountability-paper.ts'
-import { fundStatementFacts, fundStatementFigures, fundStatementTitle, fundsRule } from '#domain/report/paper/funds.ts'
+import {
+  fundStatementFacts,
+  fundStatementFigures,
+  fundStatementTitle,
+  fundsRule,
+} from '#domain/report/paper/summary/funds.ts'
 import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import { formatAmount } from '#domain/value/money.ts'
 import {

@@ -1,5 +1,5 @@
 import { TransferStatus } from '#domain/ledger/enums.ts'
-import { transferReceipt } from '#domain/report/paper/transfer-receipt.ts'
+import { transferReceipt } from '#domain/report/paper/record/transfer-receipt.ts'
 import { type Present, printedMoment } from '#domain/value/day/moment.ts'
 import { labelOf } from '#domain/value/enums.ts'
 import { formatMoney } from '#domain/value/money.ts'

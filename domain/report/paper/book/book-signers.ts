@@ -1,4 +1,4 @@
-import type { PaperSigner } from './paper.ts'
+import type { PaperSigner } from '../paper.ts'
 
 /** Who may sign what the books say; null where nobody is named. */
 export interface BookSigners {

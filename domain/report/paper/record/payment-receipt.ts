@@ -1,8 +1,8 @@
-import { PaymentType } from '../../ledger/enums.ts'
-import { formatLocalDate } from '../../value/day/local-date.ts'
-import { codeNameOf, labelOf } from '../../value/enums.ts'
-import { centsOf, formatMoney, moneyOf } from '../../value/money.ts'
-import type { PaperColumn, PaperFact, PaperPart } from './paper.ts'
+import { PaymentType } from '../../../ledger/enums.ts'
+import { formatLocalDate } from '../../../value/day/local-date.ts'
+import { codeNameOf, labelOf } from '../../../value/enums.ts'
+import { centsOf, formatMoney, moneyOf } from '../../../value/money.ts'
+import type { PaperColumn, PaperFact, PaperPart } from '../paper.ts'
 
 /** An instalment that was paid. Money as text, days yyyy-MM-dd. */
 export interface PaidInstallment {

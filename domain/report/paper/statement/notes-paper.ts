@@ -1,8 +1,8 @@
-import { labelOf } from '../../value/enums.ts'
-import { NoteHeading } from '../notes/heading.ts'
-import type { NoteTable } from '../notes/note.ts'
-import type { StatementNote } from '../notes/notes.ts'
-import type { DocumentPaper, PaperPart, PaperSigner, PaperTable } from './paper.ts'
+import { labelOf } from '../../../value/enums.ts'
+import { NoteHeading } from '../../notes/heading.ts'
+import type { NoteTable } from '../../notes/note.ts'
+import type { StatementNote } from '../../notes/notes.ts'
+import type { DocumentPaper, PaperPart, PaperSigner, PaperTable } from '../paper.ts'
 
 export const notesTitle = 'Notas explicativas'
 

@@ -1,7 +1,7 @@
-import { formatMoney, moneyOf } from '../../value/money.ts'
-import { type StatementPeriod, wordedBalanceDays, wordedPeriods } from '../statement/statement-period.ts'
-import { type Figures, figuresOf, type StatementRow } from '../statement/statement-row.ts'
-import type { PaperColumn, PaperFact } from './paper.ts'
+import { formatMoney, moneyOf } from '../../../value/money.ts'
+import { type StatementPeriod, wordedBalanceDays, wordedPeriods } from '../../statement/statement-period.ts'
+import { type Figures, figuresOf, type StatementRow } from '../../statement/statement-row.ts'
+import type { PaperColumn, PaperFact } from '../paper.ts'
 
 /** A statement of the books, for screen and paper. */
 export interface StatementForm {

@@ -1,8 +1,8 @@
-import { brandWords } from '../../card-transaction/brand.ts'
-import { formatLocalDate } from '../../value/day/local-date.ts'
-import { CardBrand, CardOperationType, codeNameOf, labelOf } from '../../value/enums.ts'
-import { centsOf, formatMoney, moneyOf } from '../../value/money.ts'
-import { type PaperColumn, type PaperFact, type PaperPart, type PaperTable, signerOf } from './paper.ts'
+import { brandWords } from '../../../card-transaction/brand.ts'
+import { formatLocalDate } from '../../../value/day/local-date.ts'
+import { CardBrand, CardOperationType, codeNameOf, labelOf } from '../../../value/enums.ts'
+import { centsOf, formatMoney, moneyOf } from '../../../value/money.ts'
+import { type PaperColumn, type PaperFact, type PaperPart, type PaperTable, signerOf } from '../paper.ts'
 
 /** A sale with another fee than agreed, or paid later. */
 export interface DisputedSale {

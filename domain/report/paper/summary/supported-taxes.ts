@@ -1,8 +1,8 @@
-import { billsPayFields } from '../../bills-pay/fields.ts'
-import { count, type Fields, money, text } from '../../field/fields.ts'
-import { shownCompetence } from '../../value/day/competence.ts'
-import { centsOf, formatMoney, moneyOf } from '../../value/money.ts'
-import type { PaperColumn, PaperFact } from './paper.ts'
+import { billsPayFields } from '../../../bills-pay/fields.ts'
+import { count, type Fields, money, text } from '../../../field/fields.ts'
+import { shownCompetence } from '../../../value/day/competence.ts'
+import { centsOf, formatMoney, moneyOf } from '../../../value/money.ts'
+import type { PaperColumn, PaperFact } from '../paper.ts'
 
 export const supportedTaxesTitle = 'Tributos suportados'
 

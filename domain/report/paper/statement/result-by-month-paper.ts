@@ -1,7 +1,7 @@
-import { monthName } from '../../value/day/competence.ts'
-import { formatMoney, moneyOf } from '../../value/money.ts'
-import type { MonthlyRow } from '../statement/result-by-month.ts'
-import type { PaperColumn, PaperFact } from './paper.ts'
+import { monthName } from '../../../value/day/competence.ts'
+import { formatMoney, moneyOf } from '../../../value/money.ts'
+import type { MonthlyRow } from '../../statement/result-by-month.ts'
+import type { PaperColumn, PaperFact } from '../paper.ts'
 
 export const resultByMonthTitle = 'Resultado mês a mês'
 

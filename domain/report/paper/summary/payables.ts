@@ -1,7 +1,7 @@
-import type { Problem } from '../../error/error.ts'
-import { count, type Fields, money } from '../../field/fields.ts'
-import { centsOf, formatMoney, moneyOf } from '../../value/money.ts'
-import type { PaperColumn, PaperFact } from './paper.ts'
+import type { Problem } from '../../../error/error.ts'
+import { count, type Fields, money } from '../../../field/fields.ts'
+import { centsOf, formatMoney, moneyOf } from '../../../value/money.ts'
+import type { PaperColumn, PaperFact } from '../paper.ts'
 
 /** Grouping of the payables report. */
 export const payablesBy = ['owner', 'plan'] as const

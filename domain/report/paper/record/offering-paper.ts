@@ -1,18 +1,18 @@
-import { IncomeSource } from '../../card-receipt/fields.ts'
-import { choice, date, link } from '../../field/fields.ts'
-import type { Denomination } from '../../tithes-offerings/amounts.ts'
+import { IncomeSource } from '../../../card-receipt/fields.ts'
+import { choice, date, link } from '../../../field/fields.ts'
+import type { Denomination } from '../../../tithes-offerings/amounts.ts'
 import {
   GivingKind,
   OfferingCount,
   TithesOfferingsStatus,
   tithesOfferingsFields,
   WorshipPeriod,
-} from '../../tithes-offerings/fields.ts'
-import { formatLocalDate } from '../../value/day/local-date.ts'
-import { codeNameOf, labelOf } from '../../value/enums.ts'
-import { centsOf, formatMoney, moneyOf } from '../../value/money.ts'
-import type { ListReport } from '../reports.ts'
-import type { PaperColumn, PaperTable } from './paper.ts'
+} from '../../../tithes-offerings/fields.ts'
+import { formatLocalDate } from '../../../value/day/local-date.ts'
+import { codeNameOf, labelOf } from '../../../value/enums.ts'
+import { centsOf, formatMoney, moneyOf } from '../../../value/money.ts'
+import type { ListReport } from '../../reports.ts'
+import type { PaperColumn, PaperTable } from '../paper.ts'
 
 /** Offerings by worship date. */
 export const offeringReport: ListReport = {

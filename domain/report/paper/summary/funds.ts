@@ -1,6 +1,6 @@
-import { date, type Fields, money, text } from '../../field/fields.ts'
-import { centsOf, formatMoney, moneyOf } from '../../value/money.ts'
-import type { PaperColumn, PaperFact } from './paper.ts'
+import { date, type Fields, money, text } from '../../../field/fields.ts'
+import { centsOf, formatMoney, moneyOf } from '../../../value/money.ts'
+import type { PaperColumn, PaperFact } from '../paper.ts'
 
 export const fundsTitle = 'Posição dos fundos'
 

@@ -1,6 +1,6 @@
-import { formatLocalDate } from '../../value/day/local-date.ts'
-import { formatMoney } from '../../value/money.ts'
-import type { PaperPart } from './paper.ts'
+import { formatLocalDate } from '../../../value/day/local-date.ts'
+import { formatMoney } from '../../../value/money.ts'
+import type { PaperPart } from '../paper.ts'
 
 export const termTitle = 'Termo de adesão ao serviço voluntário'
 

@@ -1,6 +1,6 @@
-import { type Fields, money, text } from '../../field/fields.ts'
-import { centsOf, formatAmount, formatMoney, moneyOf } from '../../value/money.ts'
-import type { PaperColumn, PaperFact } from './paper.ts'
+import { type Fields, money, text } from '../../../field/fields.ts'
+import { centsOf, formatAmount, formatMoney, moneyOf } from '../../../value/money.ts'
+import type { PaperColumn, PaperFact } from '../paper.ts'
 
 export const trialBalanceTitle = 'Balancete'
 

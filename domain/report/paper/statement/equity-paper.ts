@@ -1,6 +1,6 @@
-import { moneyOf } from '../../value/money.ts'
-import { type EquityColumn, type EquityRow, equityColumns, totalOf } from '../statement/equity.ts'
-import type { PaperColumn } from './paper.ts'
+import { moneyOf } from '../../../value/money.ts'
+import { type EquityColumn, type EquityRow, equityColumns, totalOf } from '../../statement/equity.ts'
+import type { PaperColumn } from '../paper.ts'
 
 export const equityTitle = 'Demonstração das mutações do patrimônio líquido'
 

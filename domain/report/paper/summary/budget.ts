@@ -1,10 +1,10 @@
-import { errorPercentOf, type Forecast, sumOfForecasts } from '../../budget/forecast.ts'
-import { availableOf } from '../../budget/rules.ts'
-import { type Fields, money, text } from '../../field/fields.ts'
-import { wordedMonth } from '../../value/day/competence.ts'
-import { AccountPlanNature } from '../../value/enums.ts'
-import { centsOf, formatMoney, moneyOf } from '../../value/money.ts'
-import type { PaperColumn, PaperFact } from './paper.ts'
+import { errorPercentOf, type Forecast, sumOfForecasts } from '../../../budget/forecast.ts'
+import { availableOf } from '../../../budget/rules.ts'
+import { type Fields, money, text } from '../../../field/fields.ts'
+import { wordedMonth } from '../../../value/day/competence.ts'
+import { AccountPlanNature } from '../../../value/enums.ts'
+import { centsOf, formatMoney, moneyOf } from '../../../value/money.ts'
+import type { PaperColumn, PaperFact } from '../paper.ts'
 
 export const budgetReportTitle = 'Orçado × realizado'
 

@@ -1,4 +1,4 @@
-import type { PaperFact, PaperSeal, PaperSigner } from './paper.ts'
+import type { PaperFact, PaperSeal, PaperSigner } from '../paper.ts'
 
 /** Stands for the number of leaves, which is known once all rows are laid out. */
 export const leavesPlace = '{leaves}'

@@ -1,6 +1,6 @@
-import { type Campaign, lackingOf, percentOf, raisedWords } from '../../fund/campaign.ts'
-import { formatMoney } from '../../value/money.ts'
-import type { PaperFact, PaperPart } from './paper.ts'
+import { type Campaign, lackingOf, percentOf, raisedWords } from '../../../fund/campaign.ts'
+import { formatMoney } from '../../../value/money.ts'
+import type { PaperFact, PaperPart } from '../paper.ts'
 
 export const posterTitle = 'Campanha'
 
