@@ -13,6 +13,7 @@ import { FieldsContext, type FormField, useFields, useFormField } from './form-c
 import type { FormFields } from './form-fields.ts'
 import { FormNotice } from './form-notice.tsx'
 import { HomelessProblems } from './form-problem.tsx'
+import { saveKey } from './save-key.ts'
 import type { ShortFormActor } from './short-form.ts'
 import { ShownPaths, useShownPaths } from './shown-paths.ts'
 
@@ -88,7 +89,14 @@ export function ShortFormDialog(props: ShortFormDialogProps) {
           </>
         }
       >
-        <form ref={useRefusalFocus(actor)} id={id} noValidate className={formStyle} onSubmit={submit}>
+        <form
+          ref={useRefusalFocus(actor)}
+          id={id}
+          noValidate
+          className={formStyle}
+          onSubmit={submit}
+          onKeyDownCapture={saveKey}
+        >
           <ShortFormProblem />
           {children}
         </form>

@@ -5,6 +5,7 @@ import { isAtStake, isUnsettled } from '#machines/posting.ts'
 import { FieldsContext, type ShowOther } from '#src/records/form/form-context.ts'
 import type { FormFields } from '#src/records/form/form-fields.ts'
 import { useFormFocus } from '#src/records/form/form-focus.ts'
+import { saveKey } from '#src/records/form/save-key.ts'
 import { ShownPaths } from '#src/records/form/shown-paths.ts'
 import { onAnswer } from '#src/runtime/events.ts'
 import { useRuntime } from '#src/runtime/runtime-context.ts'
@@ -156,7 +157,7 @@ function ActForm({ id, actor, before, start, children }: ActFormProps) {
     actor.send(isUnanswered ? { type: 'retry' } : { type: 'submit', intentKey: platform.randomId() })
   }
   return (
-    <form id={id} ref={form} noValidate className={formStyle} onSubmit={submit}>
+    <form id={id} ref={form} noValidate className={formStyle} onSubmit={submit} onKeyDownCapture={saveKey}>
       {children}
     </form>
   )

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { isErrorCode, kindOf, sentenceOf } from '#domain/catalogue/errors.ts'
 import { ending } from '#domain/noun/noun.ts'
 import { isOpen, isViewing } from '#machines/record-form.ts'
@@ -8,6 +8,7 @@ import { type FormActor, FormContext } from '#src/records/form/form-context.ts'
 import { type FormFields, isField } from '#src/records/form/form-fields.ts'
 import { useFormFocus } from '#src/records/form/form-focus.ts'
 import { FormProblem } from '#src/records/form/form-problem.tsx'
+import { saveKey } from '#src/records/form/save-key.ts'
 import { ShownPaths } from '#src/records/form/shown-paths.ts'
 import { HistoryLink, HistoryPanel } from '#src/records/history/history-panel.tsx'
 import { QuestionBadge, RecordQuestions } from '#src/records/question/questioned.tsx'
@@ -150,17 +151,6 @@ function useTitleFocus(isSeen: boolean) {
     if (focused === null || focused.contains(title.current)) title.current?.focus({ preventScroll: true })
   }, [isSeen])
   return { title, focusTitle }
-}
-
-/** Ctrl+Enter saves from every field: Enter begins a line in some, opens others, and takes an open list's option. */
-function saveKey(event: KeyboardEvent<HTMLFormElement>): void {
-  const { key, ctrlKey, metaKey, currentTarget: form, target } = event
-  if (key !== 'Enter' || !(ctrlKey || metaKey)) return
-  // What a portal shows elsewhere passes through here too.
-  if (!(target instanceof Element && form.contains(target)) || target.ariaExpanded === 'true') return
-  event.preventDefault()
-  event.stopPropagation()
-  form.requestSubmit()
 }
 
 function OpenForm({ id, actor, children }: { id: string; actor: FormActor; children: ReactNode }) {

@@ -204,7 +204,7 @@ describe('the sheet of a year', () => {
     expect(saved).toEqual([])
   })
 
-  it('is voted by the act, and shows it', async () => {
+  it('is voted by the act, by Ctrl+Enter as any form is, and shows it', async () => {
     const approved: Call[] = []
     gateway.on('ApproveBudget', (call) => {
       approved.push(call)
@@ -215,7 +215,7 @@ describe('the sheet of a year', () => {
     await press('Aprovar')
     await page.getByRole('textbox', { name: /^Número da ata/ }).fill('14')
     await page.getByRole('textbox', { name: /^Data da reunião/ }).fill('01/02/2026')
-    await press('Aprovar 2026')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect.element(page.getByText(/Versão 2, votada na ata nº 14/)).toBeVisible()
     expect(approved[0]?.variables).toEqual({ year: '2026', input: { act: 14, date: '2026-02-01', version: 4 } })
     expect(page.getByRole('button', { name: 'Aprovar', exact: true }).elements()).toEqual([])

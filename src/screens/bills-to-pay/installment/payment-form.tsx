@@ -16,6 +16,7 @@ import { useFileSaver } from '#src/records/export/file-saver.ts'
 import { FormDate } from '#src/records/form/date-control.tsx'
 import { FieldsContext } from '#src/records/form/form-context.ts'
 import { useFormFocus } from '#src/records/form/form-focus.ts'
+import { saveKey } from '#src/records/form/save-key.ts'
 import { ShownPaths } from '#src/records/form/shown-paths.ts'
 import { type PostingActor, usePostingActor } from '#src/records/posting/posting-actor.ts'
 import { PostingLeave } from '#src/records/posting/posting-leave.tsx'
@@ -106,7 +107,15 @@ function Payment({ open, payables, accountId, onPaid, onClose }: PaymentOfProps)
         <div className={formStyle}>
           <PostingProblem actor={actor} unknown={unknown} />
           {!isTyping && <PaymentReview actor={actor} formId={formId} previewKey={previewKey} />}
-          <form id={formId} ref={form} noValidate hidden={!isTyping} className={formStyle} onSubmit={review}>
+          <form
+            id={formId}
+            ref={form}
+            noValidate
+            hidden={!isTyping}
+            className={formStyle}
+            onSubmit={review}
+            onKeyDownCapture={saveKey}
+          >
             <div className={rowStyle}>
               <FormAccount at="accountId" options={useAccountOptions()} placeholder="Conta ou caixa que paga" />
               <FormDate at="paidAt" max={today} />

@@ -12,6 +12,7 @@ import type { ListSearch } from '#src/records/filter/list-search.ts'
 import { FieldsContext } from '#src/records/form/form-context.ts'
 import { emptyValues } from '#src/records/form/form-fields.ts'
 import { useFormFocus } from '#src/records/form/form-focus.ts'
+import { saveKey } from '#src/records/form/save-key.ts'
 import { ShownPaths } from '#src/records/form/shown-paths.ts'
 import { type PostingActor, postedOf, usePostingActor } from '#src/records/posting/posting-actor.ts'
 import { PostingLeave } from '#src/records/posting/posting-leave.tsx'
@@ -94,7 +95,15 @@ export function TransferForm() {
         <div className={formStyle}>
           <PostingProblem actor={actor} unknown={unknown} />
           {!isTyping && <TransferReview actor={actor} formId={formId} previewKey={previewKey} />}
-          <form id={formId} ref={form} noValidate hidden={!isTyping} className={formStyle} onSubmit={review}>
+          <form
+            id={formId}
+            ref={form}
+            noValidate
+            hidden={!isTyping}
+            className={formStyle}
+            onSubmit={review}
+            onKeyDownCapture={saveKey}
+          >
             <TransferInputs today={today} />
           </form>
         </div>
