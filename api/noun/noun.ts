@@ -68,6 +68,12 @@ export interface Noun<T extends RecordTable = RecordTable>
     /** Rows whose amount the user may know. */
     readonly visible?: SQL
   }
+  /** How the global search finds records by what people say of them, newest first. */
+  readonly told?: {
+    readonly date: AnyPgColumn
+    /** Which records a text tells of, if of any; `today` is yyyy-MM-dd. */
+    condition(text: string, today: string): SQL | undefined
+  }
   readonly notFound: ErrorCode
 }
 

@@ -1,4 +1,5 @@
-import { and, desc, eq, getTableName, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableName, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
 import { Id, LocalDate, Money, sought } from '#domain/field/values.ts'
@@ -64,11 +65,14 @@ export const routes = (api: Api): void =>
       query: Search,
       answer: z.array(FoundGroup).meta({ id: 'FoundGroups' }),
     },
-    async ({ query, tenant }) => {
+    async ({ query, tenant, services }) => {
       const searched = searchedOf(api)
+      const today = services.clock().toISOString().slice(0, 10)
       const movements = movementSearches(query.search, most * 2)
       const answers = await Promise.all(
-        searched.map(async (noun) => statementOf(noun, await listingFor(tenant, noun, query.search), query.search)),
+        searched.map(async (noun) =>
+          statementOf(noun, await listingFor(tenant, noun, query.search), query.search, today),
+        ),
       )
       // One round trip; results that the user may not read are dropped.
       const [reader, ...found] = await tenant.read(...answers, ...movements)
@@ -91,7 +95,7 @@ function movementsFound(found: readonly Values[], reader: Pick<Identity, 'permis
   return rows.length > 0 ? [{ resource, module, rows }] : []
 }
 
-function statementOf(noun: SearchedNoun, listing: Listing, text: string) {
+function statementOf(noun: SearchedNoun, listing: Listing, text: string, today: string) {
   const { table, found } = noun
   const name = columnOf(table, noun.named ?? 'name')
   const start = sql`celeiro.searchable(${text})`
@@ -103,14 +107,14 @@ function statementOf(noun: SearchedNoun, listing: Listing, text: string) {
     return sql`${table.id} in (select ${suggest}(array[${patterns}], ${start}, ${most}))`
   })
   const hidden = documentIs(listing.exactDocument, text)
-  const valued = ofWorth(noun, text)
+  const newest = [ofWorth(noun, text), toldOf(noun, text, today)].filter((one) => one !== undefined)
   return selectRecords(
     table,
     { id: table.id, name, ...found },
     {
-      where: and(visibleRows(table, listing), or(...ids, hidden, valued?.where)),
+      where: and(visibleRows(table, listing), or(...ids, hidden, ...newest.map(({ where }) => where))),
       orderBy: [
-        ...(valued ? [valued.order] : []),
+        ...newest.slice(0, 1).map(({ order }) => order),
         sql`starts_with(celeiro.searchable(${name}), ${start}) desc`,
         alphabetical(name),
       ],
@@ -119,13 +123,24 @@ function statementOf(noun: SearchedNoun, listing: Listing, text: string) {
   )
 }
 
-/** Its records that are worth the amount, if the text is one, the newest first. */
+/** Its records that are worth the amount, if the text is one. */
 function ofWorth({ table, listing, worth }: SearchedNoun, text: string) {
   const cents = typedCents(text)
   if (!worth || cents === undefined) return undefined
-  const order = desc(worth.date)
+  return newestOf(table, listing, worth.date, and(eq(worth.cents, cents), worth.visible))
+}
+
+/** Its records that the text tells of, if of any. */
+function toldOf({ table, listing, told }: SearchedNoun, text: string, today: string) {
+  const condition = told?.condition(text, today)
+  return told && condition && newestOf(table, listing, told.date, condition)
+}
+
+/** The newest of those, and that they come in that order. */
+function newestOf(table: SearchedNoun['table'], listing: Listing, date: AnyPgColumn, condition: SQL | undefined) {
+  const order = desc(date)
   const where = sql`${table.id} in (select ${table.id} from ${table}
-    where ${and(visibleRows(table, listing), eq(worth.cents, cents), worth.visible)} order by ${order} limit ${most})`
+    where ${and(visibleRows(table, listing), condition)} order by ${order} limit ${most})`
   return { where, order }
 }
 

@@ -15,8 +15,10 @@ export interface Called {
   readonly below?: string
 }
 
-const weekdays = ['Domingo', 'Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sábado']
-const partsOfDay = new Map([
+/** From Sunday on, as a record is called by its day. */
+export const weekdays = ['Domingo', 'Segunda', 'Terça', 'Quarta', 'Quinta', 'Sexta', 'Sábado']
+/** By the names of WorshipPeriod. */
+export const partsOfDay = new Map([
   ['MORNING', 'de manhã'],
   ['AFTERNOON', 'à tarde'],
   ['NIGHT', 'à noite'],

@@ -28,6 +28,7 @@ import { byDays } from '../../payable/order/bills-pay-view.ts'
 import { userName } from '../../privacy/actor-name.ts'
 import { maySessionReadGivers } from '../../privacy/who-gave.ts'
 import { hiddenWhere } from './hidden-count.ts'
+import { calledBy, itsBranchName, searchedBy } from './offering-search.ts'
 
 const table = tithesOfferings
 const { id, companyId, code, branchId, worshipDate, worshipPeriod, incomeSource, cashAccountId } = table
@@ -284,8 +285,8 @@ export const offeringView = {
       ...traceOf(table),
     },
   },
-  found: { value: amounts.total, date: rowSelection.worshipDate },
-  worth: { cents: totalCents, date: worshipDate, visible: sql`not ${isHidden}` },
+  found: { who: calledBy, value: amounts.total, date: rowSelection.worshipDate, detail: itsBranchName },
+  ...searchedBy,
   exported: {
     fields: {
       code: text('Código', 20),

@@ -74,6 +74,7 @@ function hintOf({
   const place = [city, state].filter(Boolean).join('/')
   const money = value && formatMoney(value)
   const balanceText = balance && `Saldo ${formatMoney(balance)}`
-  const day = date && formatLocalDate(date)
+  const written = date && formatLocalDate(date)
+  const day = written && !who?.includes(written) ? written : undefined
   return [balanceText, money, day, shown, code, detail, place, who && name].filter(Boolean).join(' · ') || undefined
 }
