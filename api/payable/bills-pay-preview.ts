@@ -33,8 +33,8 @@ const Preview = z
   })
   .meta({ id: 'BillsPayPreview' })
 
-// Its fund is that of its order.
-const { id: _id, value: _value, fundId: _fundId, ...ofItem } = PaymentItem.shape
+// Its money is that of its order's fund.
+const { id: _id, value: _value, fundSource: _fundSource, fundId: _fundId, ...ofItem } = PaymentItem.shape
 const { items: _items, ...from } = WriteOff.shape
 const PaidOrder = z
   .strictObject({

@@ -9,6 +9,21 @@ export const payableErrors = {
   installment_already_paid: refused(
     'Esta parcela já foi paga por {name}, em {date}. Tire-a da lista para pagar as outras.',
   ),
+  installment_fund_closed: refused(
+    'O fundo {fund}, desta ordem, está encerrado: reabra o fundo, ou mude o fundo da ordem, e então reabra a parcela',
+  ),
+  installment_fund_insufficient: refused(
+    'Reabrir esta parcela compromete {value}, e o fundo {fund} tem {available} disponíveis: mude o fundo da ordem, ou espere o fundo receber',
+  ),
+  installment_fund_insufficient_elsewhere: refused(
+    'Reabrir esta parcela compromete {value}, e o fundo {fund}, que é de toda a igreja, não tem esse valor: mude o fundo da ordem',
+  ),
+  installment_over_budget: refused(
+    'Reabrir esta parcela compromete {value}, e no orçamento do ano há {available} disponíveis para a conta dela: mude a conta da ordem, cancele o que não será pago ou vote uma revisão',
+  ),
+  installment_over_budget_elsewhere: refused(
+    'Reabrir esta parcela passa do que o orçamento da igreja inteira ainda deixa na conta dela: mude a conta da ordem, ou fale com quem cuida do orçamento',
+  ),
   installment_not_paid: refused('Esta parcela não foi paga: não há o que estornar'),
   receipt_of_unpaid: refused('Só uma parcela paga tem recibo: esta não foi paga, ou foi estornada'),
   installment_reconciled: refused(

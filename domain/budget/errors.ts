@@ -3,7 +3,7 @@ import { type ErrorEntry, missing, refused } from '../error/sign-in-errors.ts'
 /** The part of the catalogue that is about budgets. */
 export const budgetErrors = {
   budget_exceeded: refused(
-    'Passa {value} do que o orçamento do ano ainda deixa nesta conta, que é {available}: use um valor menor ou outra conta, ou vote uma revisão',
+    'Com esta ordem, a conta passa {value} do orçado no ano, em que há {available} disponíveis: use um valor menor ou outra conta, ou vote uma revisão',
   ),
   budget_exceeded_elsewhere: refused(
     'Passa do que o orçamento da igreja inteira ainda deixa nesta conta: use um valor menor ou outra conta, ou fale com quem cuida do orçamento',

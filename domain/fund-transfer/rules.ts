@@ -2,7 +2,7 @@ import { type ApprovalFacts, type ApprovalMove, approvalObstacle, pastDayProblem
 import type { Problem } from '../error/error.ts'
 import { FundKind, FundStatus } from '../fund/fields.ts'
 import type { Obstacle } from '../record/obstacle.ts'
-import { centsOf, formatMoney, moneyOf } from '../value/money.ts'
+import { centsOf, formatMoney, leftOf, moneyOf } from '../value/money.ts'
 
 interface Facts {
   readonly fromFundId?: string | undefined
@@ -54,7 +54,7 @@ export function fundSideProblem(
   return {
     msg: 'fund_insufficient',
     param: 'value',
-    params: { fund: name, available: formatMoney(moneyOf(fund.availableCents)) },
+    params: { fund: name, available: formatMoney(moneyOf(leftOf(fund.availableCents))) },
   }
 }
 

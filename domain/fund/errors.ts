@@ -11,6 +11,9 @@ export const fundErrors = {
     'O fundo {fund} é de toda a igreja e não tem esse valor: use um valor menor, outro fundo ou deixe sem fundo',
   ),
   fund_overspent: refused('O fundo {fund} tem {available} disponíveis e ficaria {value} negativo'),
+  fund_source_mismatch: refused(
+    'O pagamento nomeia um fundo e também diz que o dinheiro é da ordem ou livre: escolha um só',
+  ),
   fund_without_target: refused('Este fundo não tem meta: informe uma no cadastro dele'),
   fund_of_whole_church: refused('Este fundo é de toda a igreja: fale com quem vê todas as filiais'),
   fund_committed: refused('Há ordens de pagamento em aberto deste fundo: pague-as, cancele-as ou mude o fundo delas'),

@@ -21,10 +21,20 @@ export const installmentFields = {
   checkNumber: optional(text('Número do cheque', 20)),
 }
 
-const payingFund = withNone(
-  optional(withHelp(link('Fundo que paga'), 'Se for outro, o da ordem fica com o que estava comprometido')),
-  'O da ordem',
+/** Whose money pays an instalment: that of its order's fund, what is free, or that of a fund which is named beside. */
+export const FundSource = enumeration(
+  'FundSource',
+  { ORDER: 1, FREE: 2, FUND: 3 },
+  { ORDER: 'O da ordem', FREE: 'Livre (sem fundo)', FUND: 'Outro fundo' },
 )
+
+const payingFund = withNone(
+  optional(
+    withHelp(link('Fundo que paga'), 'Se for outro, ou dinheiro livre, o da ordem fica com o que estava comprometido'),
+  ),
+  FundSource.labels.ORDER,
+)
+const fundSource = optional(choice('Dinheiro que paga', FundSource))
 
 /** Payment fields per instalment. */
 export const paymentItemFields = {
@@ -34,6 +44,7 @@ export const paymentItemFields = {
   interest: optional(money('Juros')),
   fine: optional(money('Multa')),
   discount: optional(money('Desconto')),
+  fundSource,
   fundId: payingFund,
   proof: optional(withHelp(file('Comprovante'), 'O recibo do banco, uma foto ou um PDF')),
 }
@@ -56,6 +67,7 @@ export const installmentHistoryFields = {
   fine: optional(money('Multa')),
   writeOffDiscount: optional(money('Desconto na baixa')),
   paidValue: optional(money('Valor pago')),
+  fundSource,
   fundId: payingFund,
   requestedValue: optional(money('Valor a aprovar')),
   approvedValue: optional(money('Valor aprovado')),

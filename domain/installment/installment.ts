@@ -10,6 +10,7 @@ import {
   scheduleFields,
   stopFields,
 } from './fields.ts'
+import { fundSourceProblems } from './fund-source.ts'
 
 /** An instalment of an order as it is written; one that is there already by its id. */
 export const InstallmentLine = z
@@ -20,7 +21,13 @@ export type InstallmentLine = z.infer<typeof InstallmentLine>
 /** As many instalments as are written off together at most. */
 const mostWrittenOff = 1_000
 
-export const PaymentItem = z.strictObject({ id: Id, ...shapeOf(paymentItemFields) }).meta({ id: 'WriteOffItem' })
+export const PaymentItem = withRules(
+  z.strictObject({ id: Id, ...shapeOf(paymentItemFields) }),
+  fundSourceProblems,
+).meta({
+  id: 'WriteOffItem',
+  description: 'Paid by the money of its order’s fund, unless `fundSource` is FREE or `fundId` names another fund',
+})
 export type PaymentItem = z.infer<typeof PaymentItem>
 
 export const WriteOff = z

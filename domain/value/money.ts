@@ -32,6 +32,15 @@ export function formatMoney(money: string): string {
   return `${cents < 0n ? '-' : ''}R$\u00a0${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${decimals}`
 }
 
+/** What is there to be spent, in cents: where more was spent, nothing. */
+export const leftOf = (cents: bigint): bigint => (cents < 0n ? 0n : cents)
+
+/** Whether money is less than nothing. */
+export const isShort = (money: string): boolean => centsOf(money) < 0n
+
+/** By how much money is less than nothing: "-12.30" → "R$ 12,30". */
+export const formatShort = (money: string): string => formatMoney(moneyOf(-centsOf(money)))
+
 /** Signed amount of cents: '+R$ 120,00', '-R$ 39,90'. */
 export const formatSigned = (cents: bigint): string => `${cents > 0n ? '+' : ''}${formatMoney(moneyOf(cents))}`
 

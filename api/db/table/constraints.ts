@@ -3,7 +3,7 @@ import { nouns } from '#domain/catalogue/nouns.ts'
 import { takenCodes } from '#domain/catalogue/stock-errors.ts'
 import type { ErrorCode, Problem } from '#domain/error/error.ts'
 import type { Noun } from '#domain/noun/noun.ts'
-import { formatMoney, moneyOf } from '#domain/value/money.ts'
+import { formatMoney, leftOf, moneyOf } from '#domain/value/money.ts'
 import { columnName, linkedNouns, tableName } from './noun-table.ts'
 
 /**
@@ -65,7 +65,7 @@ export function constraintProblem(constraint: string, detail = ''): Problem | Er
   if (problem?.msg !== 'fund_insufficient' || !detail.startsWith('{')) return problem
   const { fund, cents } = FundRefusal.parse(JSON.parse(detail))
   if (cents === undefined) return { ...problem, msg: 'fund_insufficient_elsewhere', params: { fund } }
-  return { ...problem, params: { fund, available: formatMoney(moneyOf(cents)) } }
+  return { ...problem, params: { fund, available: formatMoney(moneyOf(leftOf(cents))) } }
 }
 
 /** The codes of the constraints of these tables. */

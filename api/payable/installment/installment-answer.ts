@@ -76,6 +76,7 @@ export const Installment = z
     digitableLine: z.string().optional(),
     pixKey: z.string().optional(),
     checkNumber: z.string().optional(),
+    fundName: z.string().optional().meta({ description: 'The fund of its order, whoever paid; none of free money' }),
     reason: z.string().optional(),
     approvalRequest: ApprovalRequest.optional(),
     approval: Approval.optional(),

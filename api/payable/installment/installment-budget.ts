@@ -5,6 +5,7 @@ import { InvalidInput } from '#domain/error/error.ts'
 import { Id, Money, Year } from '#domain/field/values.ts'
 import { isOpen } from '#domain/installment/due.ts'
 import { InstallmentBudgetsAsked } from '#domain/installment/installment.ts'
+import { PaymentStatus } from '#domain/ledger/enums.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import { type FindStanding, type StandingLine, selectStandings } from '../../budget/budget-standing.ts'
 import { type Statement, statementOf } from '../../db/statement.ts'
@@ -28,13 +29,14 @@ const InstallmentBudget = z
   })
 type InstallmentBudget = z.input<typeof InstallmentBudget>
 
-/** An open instalment: where its order counts, and what is to leave for it. */
+/** An instalment that is open, or was cancelled and may be reopened: where its order counts, and what is to leave for it. */
 interface Placed {
   readonly id: string
   readonly place: BudgetPlace
   readonly year: string
   readonly status: number
-  readonly valueCents: bigint
+  /** What is committed for it; of a cancelled one nothing. */
+  readonly committedCents: bigint
   /** With the charges that its approval was asked for. */
   readonly leavingCents: bigint
   readonly code: string
@@ -62,7 +64,7 @@ const selectPlaced = (ids: readonly string[]): Statement<Placed[]> =>
         },
         year: String(year),
         status: Number(status),
-        valueCents: BigInt(String(value)),
+        committedCents: isOpen(Number(status)) ? BigInt(String(value)) : 0n,
         leavingCents: BigInt(String(leaving)),
         code: String(code),
         name: String(name),
@@ -73,7 +75,7 @@ const selectPlaced = (ids: readonly string[]): Statement<Placed[]> =>
 interface Counted {
   readonly first: Placed
   readonly standing: StandingLine
-  valueCents: bigint
+  committedCents: bigint
   leavingCents: bigint
 }
 
@@ -84,8 +86,8 @@ function countedIn(placed: readonly Placed[], find: (year: string) => FindStandi
     const standing = find(one.year)?.(one.place)
     if (!standing) continue
     const key = `${one.year} ${placeKey(standing.line)}`
-    const line = counted.get(key) ?? { first: one, standing, valueCents: 0n, leavingCents: 0n }
-    line.valueCents += one.valueCents
+    const line = counted.get(key) ?? { first: one, standing, committedCents: 0n, leavingCents: 0n }
+    line.committedCents += one.committedCents
     line.leavingCents += one.leavingCents
     counted.set(key, line)
   }
@@ -95,12 +97,12 @@ function countedIn(placed: readonly Placed[], find: (year: string) => FindStandi
 function budgetOf({
   first: { year, place, code, name },
   standing,
-  valueCents,
+  committedCents,
   leavingCents,
 }: Counted): InstallmentBudget {
   const { voted, committed, realised, isSeen } = standing
   // Open instalments are committed already.
-  const before = availableOf(voted, committed, realised) + valueCents
+  const before = availableOf(voted, committed, realised) + committedCents
   const after = before - leavingCents
   return {
     year,
@@ -131,7 +133,7 @@ export const installmentBudgets = (api: Api): void =>
         visible.has(id) ? [] : [{ msg: 'installment_not_found' as const, param: `ids.${place}` }],
       )
       if (problems.length > 0) throw new InvalidInput(problems)
-      const open = placed.filter(({ status }) => isOpen(status))
+      const open = placed.filter(({ status }) => isOpen(status) || status === PaymentStatus.codes.CANCELLED)
       const years = [...new Set(open.map(({ year }) => year))]
       const finders = new Map<string, FindStanding>()
       for (const year of years) {

@@ -10,6 +10,7 @@ import { earlierMovements } from '../../ledger/document.ts'
 import { post, reverse, todayOf } from '../../ledger/posting.ts'
 import { type Doing, type Moving, onEach, type Trail } from '../../noun/move.ts'
 import { moves } from '../../noun/move-route.ts'
+import { refuseFundOfReopened } from '../order/fund-overspending.ts'
 import { refuseReopened } from '../order/order-budget.ts'
 import { isOwn, type LockedInstallment, movableInstallments } from './installment-hold.ts'
 
@@ -176,6 +177,7 @@ const stop = onEach(
 
 const reopen = onEach(async ({ write }: Doing, { record }: Moving<LockedInstallment, unknown>) => {
   await refuseReopened(write, record)
+  await refuseFundOfReopened(write, record)
   return { columns: { reason: null } }
 })
 

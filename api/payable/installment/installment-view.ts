@@ -131,6 +131,9 @@ const whenPaid = (expression: SQL, name: string): SQL.Aliased =>
 
 const paidFund = fundOfMoney(installment, '<')
 
+const nameOfFund = (fundId: SQL | AnyPgColumn): SQL =>
+  sql`(select f.name from celeiro.fund f where f.company_id = ${outer(companyId)} and f.id = ${fundId})`
+
 /** View of instalments, limited to accessible branches. */
 export const installmentView = {
   ...noun,
@@ -179,6 +182,7 @@ export const installmentView = {
       digitableLine,
       pixKey,
       checkNumber,
+      fundName: nameOfFund(order.fundId).as('order_fund_name'),
       reason: installment.reason,
       approvalRequest: {
         byName: named(installment.requestedBy),
@@ -204,10 +208,7 @@ export const installmentView = {
         discount: whenPaid(inReais(installment.writeOffDiscountCents), 'write_off_discount'),
         paidValue: moneyText(installment.paidCents, 'written_value'),
         fundId: whenPaid(paidFund, 'paid_fund'),
-        fundName: whenPaid(
-          sql`(select f.name from celeiro.fund f where f.company_id = ${outer(companyId)} and f.id = ${paidFund})`,
-          'fund_name',
-        ),
+        fundName: whenPaid(nameOfFund(paidFund), 'fund_name'),
         byName: named(installment.writtenOffBy),
         proof: fileIn(installment, noun.resource, 'proof'),
       },

@@ -3,7 +3,7 @@ import { availableOf, type BudgetPlace, excessOf, placeKey } from '#domain/budge
 import { BudgetControl } from '#domain/company/fields.ts'
 import { InvalidInput } from '#domain/error/error.ts'
 import { openStatuses } from '#domain/installment/due.ts'
-import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
+import { centsOf, formatMoney, leftOf, moneyOf } from '#domain/value/money.ts'
 import { type StandingLine, selectStanding } from '../../budget/budget-standing.ts'
 import type { Write } from '../../db/tenant.ts'
 import type { Warned } from './warned.ts'
@@ -64,14 +64,13 @@ const placeOf = ([accountPlanId, branchId, costCenterId, fundId]: StoredOrder): 
 
 const money = (cents: bigint): string => formatMoney(moneyOf(cents))
 
+const leftIn = ({ voted, committed, realised }: StandingLine): string =>
+  money(leftOf(availableOf(voted, committed, realised)))
+
 /** That a line is passed: with its figures to who sees it, else only that it is. */
-function exceeded(
-  { isSeen, voted, committed, realised }: StandingLine,
-  excess: bigint,
-): Pick<Warned, 'msg' | 'params'> {
-  if (!isSeen) return { msg: 'budget_exceeded_elsewhere', params: {} }
-  const available = money(availableOf(voted, committed, realised))
-  return { msg: 'budget_exceeded', params: { value: money(excess), available } }
+function exceeded(standing: StandingLine, excess: bigint): Pick<Warned, 'msg' | 'params'> {
+  if (!standing.isSeen) return { msg: 'budget_exceeded_elsewhere', params: {} }
+  return { msg: 'budget_exceeded', params: { value: money(excess), available: leftIn(standing) } }
 }
 
 /**
@@ -101,7 +100,7 @@ export async function budgetWarnings(write: Write, order: BillsPayFields, id: st
   return control === ASK ? [{ ...told, acceptedBy }] : []
 }
 
-/** A cancelled instalment that is to be paid after all commits anew. @throws InvalidInput `budget_exceeded` where that is refused */
+/** A cancelled instalment that is to be paid after all commits anew. @throws InvalidInput `installment_over_budget` where that is refused */
 export async function refuseReopened(
   write: Write,
   record: { readonly billsPayId: string; readonly valueCents: bigint },
@@ -112,5 +111,7 @@ export async function refuseReopened(
   const standing = statement.answer(await write.rows(statement.text, statement.values))
   const excess = standing ? excessOf(standing, record.valueCents, 0n) : 0n
   if (!standing || excess === 0n) return
-  throw new InvalidInput([{ ...exceeded(standing, excess), param: '' }])
+  if (!standing.isSeen) throw new InvalidInput([{ msg: 'installment_over_budget_elsewhere', param: '' }])
+  const params = { value: money(record.valueCents), available: leftIn(standing) }
+  throw new InvalidInput([{ msg: 'installment_over_budget', param: '', params }])
 }

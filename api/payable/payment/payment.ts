@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid'
 import { InvalidInput, type Problem } from '#domain/error/error.ts'
 import { paymentWords } from '#domain/installment/fields.ts'
+import { payingFundOf } from '#domain/installment/fund-source.ts'
 import type { PaymentItem, WriteOff } from '#domain/installment/installment.ts'
 import {
   approvalOfRest,
@@ -96,8 +97,8 @@ async function withPayers(
   })
 }
 
-/** The fund that pays: by default that of the order. What the order had committed is released whichever it is. */
-const fundOf = ({ record, input }: Paying): string | undefined => input.fundId ?? record.order.fundId
+/** The fund that pays. What the order had committed is released whichever it is. */
+const fundOf = ({ record, input }: Paying): string | undefined => payingFundOf(input, record.order.fundId)
 
 async function pay(doing: Doing, from: From, moving: readonly Paying[]): Promise<Trail[]> {
   const { write, services } = doing
@@ -147,7 +148,10 @@ const ownOf = ({ interestCents, fineCents, discountCents, paidCents }: Payment) 
   paidCents: String(paidCents),
 })
 
-const trailOf = ({ acceptedWarnings, ...from }: From, { record, input: { fundId }, payment }: Paid): Trail => ({
+const trailOf = (
+  { acceptedWarnings, ...from }: From,
+  { record, input: { fundSource, fundId }, payment }: Paid,
+): Trail => ({
   before: { value: moneyOf(record.valueCents) },
   after: {
     ...from,
@@ -157,6 +161,7 @@ const trailOf = ({ acceptedWarnings, ...from }: From, { record, input: { fundId 
     fine: moneyOf(payment.fineCents),
     writeOffDiscount: moneyOf(payment.discountCents),
     paidValue: moneyOf(payment.paidCents),
+    ...(fundSource && { fundSource }),
     ...(fundId && { fundId }),
   },
 })

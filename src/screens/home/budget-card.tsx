@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { leftWords } from '#domain/budget/left.ts'
 import { shareOf, yearShareOf } from '#domain/budget/pace.ts'
 import { todayOf } from '#domain/value/day/moment.ts'
-import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
+import { centsOf, formatMoney, formatShort, isShort } from '#domain/value/money.ts'
 import { BudgetSummaryDocument } from '#src/graphql/generated/budget.ts'
 import type { BudgetSummaryQuery } from '#src/graphql/generated/graphql.ts'
 import { useBranchId, useClient, usePresent } from '#src/runtime/runtime-context.ts'
@@ -73,13 +74,11 @@ function Pace({ summary: { expense }, today }: { summary: Summary; today: string
       <p className={wordsStyle}>
         {`${formatMoney(expense.realised)} de ${formatMoney(expense.voted)}`}
         {committed > 0n && ` · ${formatMoney(expense.committed)} comprometidos`}
-        {` · ${formatMoney(expense.available)} disponíveis`}
+        {` · ${leftWords(expense.available)}${isShort(expense.available) ? '' : ' disponíveis'}`}
       </p>
     </div>
   )
 }
-
-const overBy = (available: string): string => formatMoney(moneyOf(-centsOf(available)))
 
 function Over({ summary: { over, overCount }, year }: { summary: Summary; year: string }) {
   if (overCount === 0) return <p className={wordsStyle}>Nenhuma conta passou do que foi votado.</p>
@@ -95,7 +94,7 @@ function Over({ summary: { over, overCount }, year }: { summary: Summary; year: 
             <Link to="/budget/comparison" search={{ year }} className={linkStyle}>
               {[`${code} ${name}`, ...where].join(' · ')}
             </Link>
-            <span className={figureStyle}>{`${overBy(available)} acima`}</span>
+            <span className={figureStyle}>{`${formatShort(available)} acima`}</span>
           </li>
         ))}
       </ul>

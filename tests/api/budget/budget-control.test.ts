@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { BudgetControl } from '#domain/company/fields.ts'
-import { centsOf, moneyOf } from '#domain/value/money.ts'
+import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import { type Answer, startApi, type TestApi } from '#tests/support/api.ts'
 import { budgetLine, budgetsOf } from '#tests/support/money/budget.ts'
 import { outcome } from '#tests/support/money/fund.ts'
@@ -90,7 +90,13 @@ describe('an order above the budget', () => {
     expect((await cancel(order.installments[0].id)).status).toBe(200)
     expect(outcome(await make('1.00'))).toBe('200')
     const reopen = () => postTo(api, 'POST', `/installment/${order.installments[0].id}/reopen`, { as: admin() })
-    expect(outcome(await reopen())).toBe('budget_exceeded')
+    const params = { value: formatMoney('1.00'), available: formatMoney('0.00') }
+    expect((await reopen()).body.errors).toEqual([{ msg: 'installment_over_budget', param: '', params }])
+    const { body: effect } = await postTo(api, 'POST', '/installment/budget', {
+      as: admin(),
+      body: { ids: [order.installments[0].id] },
+    })
+    expect(effect).toMatchObject([{ before: '0.00', after: '-1.00', isExceeded: true }])
     await control(ASK)
     expect(outcome(await reopen())).toBe('200')
   })

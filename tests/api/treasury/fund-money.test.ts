@@ -81,7 +81,7 @@ describe('a bound fund', () => {
     const { body: second } = await funds.make(other, '50.00')
     expect(
       outcome(await funds.send('POST', `/installment/${body.installments[0].id}/reopen`, { reason: 'Voltou' })),
-    ).toBe('fund_insufficient')
+    ).toBe('installment_fund_insufficient')
     expect(outcome(await funds.send('DELETE', `/bills-pay/${second.id}`))).toBe('200')
     expect(await funds.kept(other)).toMatchObject({ committed: '0.00', available: '50.00' })
   })

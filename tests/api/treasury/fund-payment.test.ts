@@ -307,7 +307,7 @@ describe.each(['refuses', 'asks'])('in a church that %s, what is reversed always
     )
     await order(fund, '100.00')
     expect(outcome(await funds.send('POST', `/installment/${installmentId}/reopen`, { reason: 'Voltou' }))).toBe(
-      'fund_insufficient',
+      'installment_fund_insufficient',
     )
   })
 })

@@ -42,6 +42,18 @@ it('an order says before it is saved what the year’s budget leaves for it, and
   await expect.element(page.getByText(/Passa R\$ 10,00 do que o orçamento/)).toBeVisible()
 })
 
+it('an order says by how much the year is passed already, and never that less than nothing is left', async () => {
+  const figures = { voted: '12000.00', committed: '3000.00', realised: '10505.10', available: '-1505.10' }
+  gateway.on('BudgetStanding', () => answer({ budgetStanding: { isVoted: true, ...figures } }))
+  openToEdit(`/bills-pay/${orderId}`)
+  await expect
+    .element(
+      page.getByRole('status').getByText(/comprometido 3\.000,00 · gasto 10\.505,10 · já passou R\$\s1\.505,10$/),
+    )
+    .toBeVisible()
+  expect(page.getByText(/disponível/).elements()).toEqual([])
+})
+
 it('an order of a plan that nothing was voted for says nothing of a budget', async () => {
   openToEdit(`/bills-pay/${orderId}`)
   await expect.element(page.getByRole('combobox', { name: /^Plano de contas/ })).toBeVisible()

@@ -93,28 +93,6 @@ describe('a write-off of several', () => {
     expect(lastVariables(gateway, 'WriteOffInstallments')?.input).toMatchObject({ accountId: bankAccountId })
   })
 
-  it('says nothing of funds in a church without', async () => {
-    await chooseBoth()
-    await dialog().getByRole('button', { name: 'Ajustar Gráfica Boa Nova' }).click()
-    await expect.element(dialog().getByLabelText('Multa').first()).toBeVisible()
-    expect(dialog().getByRole('combobox', { name: 'Fundo que paga' }).query()).toBeNull()
-  })
-
-  it('may be of the money of another fund', async () => {
-    const fundId = '01890a5d-ac96-774b-bcce-b302099af001'
-    gateway.on('AllFunds', () => answer({ allFunds: [{ id: fundId, name: 'Telhado' }] }))
-    await chooseBoth()
-    await dialog().getByRole('button', { name: 'Ajustar Gráfica Boa Nova' }).click()
-    const fund = dialog().getByRole('combobox', { name: 'Fundo que paga' })
-    await expect.element(fund).toHaveTextContent('O da ordem')
-    await fund.click()
-    await page.getByRole('option', { name: 'Telhado' }).click()
-    await page.getByRole('button', { name: 'Revisar' }).click()
-    await expect
-      .poll(() => lastVariables(gateway, 'PreviewWriteOff')?.input)
-      .toMatchObject({ items: [{ id: ids[0] }, { id: ids[1], fundId }] })
-  })
-
   it.each([
     ['blocked for a count', '01890a5d-ac96-774b-bcce-b302099a8103'],
     ['out of sight', '01890a5d-ac96-774b-bcce-b302099a8199'],

@@ -60,6 +60,14 @@ describe('home', () => {
     expect(page.getByText(/Orçamento de/).elements()).toEqual([])
   })
 
+  it('says by how much all of it is passed', async () => {
+    tell({ ...summary, expense: { ...expense, realised: '130000.00', available: '-15000.00' } })
+    openAt('/home')
+    await expect
+      .element(page.getByText(/R\$\s130\.000,00 de R\$\s120\.000,00 · .* comprometidos · já passou R\$\s15\.000,00$/))
+      .toBeVisible()
+  })
+
   it('asks for none where budgets may not be read', async () => {
     permit(gateway, 'home', ['read'])
     openAt('/home')
@@ -120,6 +128,8 @@ describe('what is to be approved', () => {
     await expect
       .element(question.getByText(/^Passa R\$\s200,00 do orçado para 2\.03\.004 Energia em 2026$/))
       .toBeVisible()
+    const effect = question.getByRole('region', { name: 'Disponível no orçamento de 2026 2.03.004 Energia' })
+    await expect.element(effect).toHaveTextContent(/R\$ 100,00.*depois: passa R\$ 200,00$/)
     element.remove()
     tell({ ...line, voted: null, before: null, after: null, isExceeded: true })
     const other = await ask()
@@ -198,6 +208,16 @@ describe('the year’s end', () => {
     await expectAccessible(element)
     await page.viewport(360, 740)
     await expectNoHorizontalOverflow(element.shadowRoot as ShadowRoot)
+  })
+
+  it('says what was passed in words, in the line and in sum', async () => {
+    tell({ available: '-1505.10', forecast: null })
+    const element = openAt('/budget/comparison?year=2026')
+    await expect.element(page.getByText('Despesa acima do orçado')).toBeVisible()
+    await expect.element(page.getByText(/^R\$\s1\.505,10$/)).toBeVisible()
+    await expect.element(page.getByRole('row', { name: /2\.03\.004 Energia/ })).toHaveTextContent(/passou 1\.505,10/)
+    expect(page.getByText(/-(R\$\s)?1\.505,10/).elements()).toEqual([])
+    await expectAccessible(element)
   })
 
   it('says where there is no year to check it with, and nothing of a year that is not forecast', async () => {

@@ -118,11 +118,12 @@ describe('a fund', () => {
 
   it('shows what it has in the list, and in its panel with what happened in it last', async () => {
     const element = openAt('/fund')
-    await expect.element(page.getByRole('cell', { name: '-R$ 150,00' })).toBeVisible()
+    await expect.element(page.getByRole('cell', { name: 'faltam R$ 150,00' })).toBeVisible()
     await expect.element(page.getByText('Meta R$ 80.000,00')).toBeVisible()
     await page.getByRole('link', { name: 'Telhado novo' }).click()
     const balance = page.getByLabelText('Saldo do fundo')
-    await expect.element(balance.getByText('-R$ 150,00')).toBeVisible()
+    await expect.element(balance.getByText('Faltam')).toBeVisible()
+    await expect.element(balance.getByText('R$ 150,00', { exact: true })).toBeVisible()
     await expect.element(page.getByText('Arrecadado da meta (1 %)')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Oferta do telhado' })).toBeVisible()
     expect(asked.at(-1)?.variables).toEqual({ fundId: [fundId] })

@@ -3,7 +3,7 @@ import { availableOf } from '../../../budget/rules.ts'
 import { type Fields, money, text } from '../../../field/fields.ts'
 import { wordedMonth } from '../../../value/day/competence.ts'
 import { AccountPlanNature } from '../../../value/enums.ts'
-import { centsOf, formatMoney, moneyOf } from '../../../value/money.ts'
+import { centsOf, formatMoney, formatShort, isShort, moneyOf } from '../../../value/money.ts'
 import type { PaperColumn, PaperFact } from '../paper.ts'
 
 export const budgetReportTitle = 'Orçado × realizado'
@@ -153,6 +153,12 @@ export const budgetReportTotals = (lines: readonly BudgetReportLine[]) => ({
   expense: sumOf(lines, DESPESA),
 })
 
+/** What may still be spent of what was voted, or by how much that was passed. */
+export const budgetLeftFact = (available: string): PaperFact =>
+  isShort(available)
+    ? { label: 'Despesa acima do orçado', value: formatShort(available) }
+    : { label: 'Despesa disponível', value: formatMoney(available) }
+
 /** Key figures, formatted. */
 export function budgetReportFacts(lines: readonly BudgetReportLine[]): PaperFact[] {
   const { income, expense } = budgetReportTotals(lines)
@@ -162,7 +168,7 @@ export function budgetReportFacts(lines: readonly BudgetReportLine[]): PaperFact
     { label: 'Despesa orçada', value: formatMoney(expense.voted) },
     { label: 'Comprometido', value: formatMoney(expense.committed) },
     { label: 'Despesa realizada', value: formatMoney(expense.realised) },
-    { label: 'Despesa disponível', value: formatMoney(expense.available) },
+    budgetLeftFact(expense.available),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { date, type Fields, money, text } from '../../../field/fields.ts'
+import { availableFact } from '../../../fund/available.ts'
 import { centsOf, formatMoney, moneyOf } from '../../../value/money.ts'
 import type { PaperColumn, PaperFact } from '../paper.ts'
 
@@ -69,7 +70,7 @@ export const fundsFacts = ({ opening, closing, committed, available }: FundsLine
   { label: 'Saldo anterior', value: formatMoney(opening) },
   { label: 'Dinheiro em contas e caixas', value: formatMoney(closing) },
   { label: 'Comprometido', value: formatMoney(committed) },
-  { label: 'Disponível', value: formatMoney(available) },
+  availableFact(available),
 ]
 
 export const fundStatementTitle = 'Extrato do fundo'
@@ -131,5 +132,5 @@ export const fundStatementFacts = ({
   ...(centsOf(transferred) === 0n ? [] : [{ label: figures.transferred.label, value: formatMoney(transferred) }]),
   { label: figures.closing.label, value: formatMoney(closing) },
   { label: fundsFigures.committed.label, value: formatMoney(committed) },
-  { label: fundsFigures.available.label, value: formatMoney(available) },
+  availableFact(available),
 ]

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { leftAfterWords, leftWords } from '#domain/budget/left.ts'
 import { installmentNoun } from '#domain/installment/noun.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import type { InstallmentBudgetsMutation } from '#src/graphql/generated/graphql.ts'
@@ -45,8 +46,8 @@ export function BudgetEffect({ ids, label = 'Disponível no orçamento' }: Budge
           key={`${line.year} ${line.accountPlanId} ${line.before}`}
           label={`${label} de ${line.year}`}
           name={nameOf(line)}
-          before={formatMoney(line.before ?? '0.00')}
-          after={formatMoney(line.after ?? '0.00')}
+          before={leftWords(line.before ?? '0.00')}
+          after={leftAfterWords(line.after ?? '0.00')}
         />
       ))}
       {lines

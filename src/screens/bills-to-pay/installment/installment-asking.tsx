@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { scheduleFields, stopFields } from '#domain/installment/fields.ts'
 import { Scheduling, Stopping } from '#domain/installment/installment.ts'
 import { installmentNoun } from '#domain/installment/noun.ts'
@@ -14,12 +15,15 @@ import {
 import type { ActDialogProps } from '#src/records/act/act.ts'
 import { FormInput } from '#src/records/form/form-input.tsx'
 import { type ActForm, ActPosting, reversalAct } from '#src/records/posting/act-posting.tsx'
+import { BudgetEffect } from './budget-effect.tsx'
 
 /** Acts with a dialog here. */
 export type ActName = Exclude<InstallmentMove, 'approve' | 'refund' | 'requestApproval' | 'writeOff'>
 
 interface Question extends ActForm {
   readonly effect: string
+  /** What it changes besides, of the instalment with that id. */
+  readonly shows?: (id: string) => ReactNode
 }
 
 const stopping: Pick<ActForm, 'form' | 'inputs'> = {
@@ -82,18 +86,19 @@ const questions: Readonly<Record<ActName, Question>> = {
     actionLabel: 'Reabrir',
     done: 'Parcela reaberta',
     effect: 'Volta a ficar pendente.',
+    shows: (id) => <BudgetEffect ids={[id]} />,
     document: ReopenInstallmentDocument,
   },
 }
 
 /** Dialog of an act. */
 export function Asking({ name, ...props }: ActDialogProps & { name: ActName }) {
-  const act = questions[name]
+  const { shows, ...act } = questions[name]
   return (
     <ActPosting
       {...props}
       name={name}
-      act={act}
+      act={shows ? { ...act, inputs: shows(props.record.id) } : act}
       register={installmentNoun}
       effect={`${props.record.name}: ${act.effect}`}
     />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import Copy from 'lucide-react/icons/copy'
 import { billsPayNoun } from '#domain/bills-pay/noun.ts'
+import { FundSource } from '#domain/installment/fields.ts'
 import { installmentNoun } from '#domain/installment/noun.ts'
 import { PaymentType } from '#domain/ledger/enums.ts'
 import { shownDigitableLine } from '#domain/slip/digitable-line.ts'
@@ -134,6 +135,7 @@ function factsOf(of: Installment): Fact[] {
     ...fact('Linha digitável', of.digitableLine && shownDigitableLine(of.digitableLine)),
     ...fact('Chave Pix', of.pixKey),
     ...fact('Número do cheque', of.checkNumber),
+    ...fact('Fundo da ordem', of.fundName),
     ...fact('Agendada para', of.scheduledDate && formatLocalDate(of.scheduledDate)),
     ...fact('Motivo', of.reason),
   ]
@@ -164,7 +166,7 @@ function pastOf(of: Installment, present: Present): Fact[] {
       ? [
           ...fact('Paga em', formatLocalDate(writeOff.paidAt)),
           ...fact('Baixa por', writeOff.byName),
-          ...fact('Fundo que pagou', writeOff.fundName),
+          ...fact('Fundo que pagou', writeOff.fundName ?? (of.fundName && FundSource.labels.FREE)),
           ...money('Valor da parcela', value),
           ...money('Juros', writeOff.interest),
           ...money('Multa', writeOff.fine),

@@ -14,7 +14,7 @@ import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { css } from '#styled-system/css/css.js'
-import { lineCents } from './payment-values.ts'
+import { lineCents, moneyOfOrder, payingOptions } from './payment-values.ts'
 import { SharedSentences, sharedSentences } from './shared-sentence.tsx'
 
 const listStyle = css({ display: 'flex', flexDirection: 'column', borderWidth: 'thin', rounded: 'lg' })
@@ -129,7 +129,11 @@ function PaymentLine({ line, place, isOnly, shared }: PaymentLineProps) {
             <FormInput at={`${at}.fine`} />
             <FormInput at={`${at}.discount`} />
           </FormRow>
-          <FormFund at={`${at}.fundId`} />
+          <FormFund
+            at={`${at}.fundId`}
+            placeholder={moneyOfOrder(line)}
+            offered={(funds) => payingOptions(line, funds)}
+          />
           <FormFile at={`${at}.proof`} />
         </>
       )}

@@ -1,15 +1,17 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useSelector } from '@xstate/react'
+import { paymentItemFields } from '#domain/installment/fields.ts'
 import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import { textAt } from '#machines/form-values.ts'
 import type { PreviewWriteOffMutation } from '#src/graphql/generated/graphql.ts'
 import type { PostingActor } from '#src/records/posting/posting-actor.ts'
 import { PostingReview } from '#src/records/posting/posting-steps.tsx'
+import { useFundOptions } from '#src/screens/treasury/fund/fund-option.ts'
 import { Notice } from '#src/ui/feedback/notice.tsx'
 import { AmountChange } from '#src/ui/figure/amount-change.tsx'
 import { FactList } from '#src/ui/figure/fact-list.tsx'
-import { payingCount } from './payment-values.ts'
+import { payingCount, payingMoney } from './payment-values.ts'
 
 /** Query key of the preview. */
 export type PreviewKey = readonly string[]
@@ -32,10 +34,12 @@ export interface PaymentReviewProps {
 export function PaymentReview({ actor, formId, previewKey }: PaymentReviewProps) {
   const preview = usePreview(previewKey)
   const values = useSelector(actor, ({ context }) => context.values)
+  const funds = useFundOptions()
   const date = formatLocalDate(textAt(values, 'paidAt'))
   if (!preview) return null
   const { account, paidValue, negativeOn, unknownKeys } = preview
   const count = payingCount(values)
+  const money = payingMoney(values, funds)
   return (
     <PostingReview formId={formId} isWarned={isPaymentWarned(preview)} title="Confira antes de pagar">
       <AmountChange
@@ -50,6 +54,7 @@ export function PaymentReview({ actor, formId, previewKey }: PaymentReviewProps)
           { label: 'Total', value: formatMoney(paidValue) },
           { label: 'Parcelas', value: String(count) },
           { label: 'Data do pagamento', value: date },
+          ...(money ? [{ label: paymentItemFields.fundId.label, value: money }] : []),
         ]}
       />
       {negativeOn && (

@@ -1,5 +1,5 @@
 import { link, optional } from '#domain/field/fields.ts'
-import { paymentFields, paymentItemFields } from '#domain/installment/fields.ts'
+import { FundSource, paymentFields, paymentItemFields } from '#domain/installment/fields.ts'
 import { WriteOff } from '#domain/installment/installment.ts'
 import { paymentOf } from '#domain/installment/rules.ts'
 import { AccountKind } from '#domain/ledger/enums.ts'
@@ -11,6 +11,7 @@ import type { WriteOffInput } from '#src/graphql/generated/graphql.ts'
 import { checkedInput } from '#src/records/form/checked-input.ts'
 import { emptyValues } from '#src/records/form/form-fields.ts'
 import type { Account } from '#src/screens/treasury/account/account-option.ts'
+import type { Option } from '#src/ui/choice/option.ts'
 
 const itemFields = { id: link('Parcela'), ...paymentItemFields }
 
@@ -34,6 +35,8 @@ export interface Payable {
   readonly total: number
   readonly value: string
   readonly effectiveDueDate: string
+  /** The fund of its order, null for free money; undefined where it is not known. */
+  readonly fundName?: string | null | undefined
 }
 
 /** 'OP-2026-000001 · Folders · 3/12 · vence 01/12/2026' */
@@ -52,6 +55,8 @@ export const payingBlank = (payables: readonly Payable[], today: string, account
     id: one.id,
     value: one.value,
     open: one.value,
+    fundName: one.fundName ?? '',
+    isFree: String(one.fundName === null),
     name: one.name,
     detail: payableDetail(one),
   })),
@@ -77,9 +82,43 @@ export const payingCents = (values: Values): bigint =>
 
 export const payingCount = (values: Values): number => linesAt(values, 'items').length
 
+/** The choice of free money, among those of funds. */
+const free = 'FREE' satisfies keyof typeof FundSource.codes
+
+/** What the field of the fund that pays says while none is chosen: the order's. */
+export const moneyOfOrder = (line: Values): string => {
+  const name = textAt(line, 'fundName')
+  if (textAt(line, 'isFree') === 'true') return FundSource.labels.FREE
+  return name ? `${FundSource.labels.ORDER}: ${name}` : FundSource.labels.ORDER
+}
+
+/** Whose money may pay a line besides its order's; none in a church without funds. */
+export function payingOptions(line: Values, funds: readonly Option[]): readonly Option[] {
+  if (textAt(line, 'isFree') === 'true' || (funds.length === 0 && textAt(line, 'fundName') === '')) return funds
+  return [{ value: free, label: FundSource.labels.FREE }, ...funds]
+}
+
+/** 'Livre (sem fundo) · O da ordem: Telhado': whose money pays; nothing where it is that of each order. */
+export function payingMoney(values: Values, funds: readonly Option[]): string {
+  const lines = linesAt(values, 'items')
+  if (lines.every((line) => textAt(line, 'fundId') === '')) return ''
+  const names = lines.map((line) => {
+    const chosen = textAt(line, 'fundId')
+    return payingOptions(line, funds).find(({ value }) => value === chosen)?.label ?? moneyOfOrder(line)
+  })
+  return [...new Set(names)].join(' · ')
+}
+
+const withSource = (line: Values): Values =>
+  textAt(line, 'fundId') === free ? { ...line, fundSource: free, fundId: '' } : line
+
 /** Gateway input. @throws InvalidInput with problems at their fields */
 export function payingInput(accounts: readonly Account[], values: Values): WriteOffInput {
   const account = accounts.find(({ id }) => id === textAt(values, 'accountId'))
   const kind = codeNameOf(AccountKind, account?.kind ?? AccountKind.codes.BANK) ?? ''
-  return checkedInput<WriteOffInput>(definition, { ...values, accountKind: kind })
+  return checkedInput<WriteOffInput>(definition, {
+    ...values,
+    accountKind: kind,
+    items: linesAt(values, 'items').map(withSource),
+  })
 }

@@ -5,12 +5,13 @@ import { budgetNoun } from '#domain/budget/noun.ts'
 import {
   budgetErrorWords,
   budgetForecastRule,
+  budgetLeftFact,
   budgetPeriod,
   budgetReportFigures,
   budgetReportRule,
   budgetReportTitle,
 } from '#domain/report/paper/summary/budget.ts'
-import { centsOf, formatAmount, formatMoney } from '#domain/value/money.ts'
+import { centsOf, formatAmount, formatMoney, isShort, moneyOf } from '#domain/value/money.ts'
 import {
   BudgetComparisonDocument,
   BudgetComparisonExportDocument,
@@ -24,6 +25,7 @@ import { useBranchId, useBranchName, useClient } from '#src/runtime/runtime-cont
 import { StatementPeriodChoice, useStatementPeriod } from '#src/screens/accounting/statement/statement-period.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
+import { MoneyFigure } from '#src/ui/figure/money-figure.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { Table } from '#src/ui/table/table.tsx'
 import { TotalsStrip } from '#src/ui/table/totals-strip.tsx'
@@ -80,13 +82,14 @@ interface FoundProps {
 function Found({ report, year, month }: FoundProps) {
   const { lines, income, expense, versionNumber } = report
   const isVoted = Boolean(versionNumber)
+  const left = budgetLeftFact(expense.available)
   const totals = [
     ...(isVoted ? [{ label: 'Receita orçada', figure: formatMoney(income.voted) }] : []),
     { label: 'Receita realizada', figure: formatMoney(income.realised) },
     ...(isVoted ? [{ label: 'Despesa orçada', figure: formatMoney(expense.voted) }] : []),
     { label: 'Comprometido', figure: formatMoney(expense.committed) },
     { label: 'Despesa realizada', figure: formatMoney(expense.realised) },
-    ...(isVoted ? [{ label: 'Despesa disponível', figure: formatMoney(expense.available) }] : []),
+    ...(isVoted ? [{ label: left.label, figure: left.value }] : []),
   ]
   const isForecast = lines.some(({ forecast }) => forecast)
   if (lines.length === 0)
@@ -156,6 +159,25 @@ function forecastColumns(lines: readonly Line[], month: string | undefined): Col
   ]
 }
 
+/** More than was voted is told in words: spent it is too much, received it is more. */
+const leftOfNature: Readonly<Record<Line['nature'], Partial<Column<Line>>>> = {
+  RECEITA: {
+    header: 'A receber',
+    text: ({ available }) => (isShort(available) ? `a mais ${amountShort(available)}` : formatAmount(available)),
+  },
+  DESPESA: {
+    text: ({ available }) => (isShort(available) ? `passou ${amountShort(available)}` : formatAmount(available)),
+    cell: ({ available }) =>
+      isShort(available) ? (
+        <MoneyFigure negative>{`passou ${amountShort(available)}`}</MoneyFigure>
+      ) : (
+        formatAmount(available)
+      ),
+  },
+}
+
+const amountShort = (available: string): string => formatAmount(moneyOf(-centsOf(available)))
+
 /** What is left is told only of what was voted: without that it would be all that was spent, below zero. */
 function columnsOf(nature: Line['nature'], year: string, month: string | undefined, isVoted: boolean): Column<Line>[] {
   const money = (
@@ -222,8 +244,6 @@ function columnsOf(nature: Line['nature'], year: string, month: string | undefin
           </Link>
         ),
     }),
-    ...(isVoted
-      ? [money('available', { priority: 'must', ...(nature === 'RECEITA' && { header: 'A receber' }) })]
-      : []),
+    ...(isVoted ? [money('available', { priority: 'must', ...leftOfNature[nature] })] : []),
   ]
 }

@@ -1,3 +1,4 @@
+import { availableWords } from '#domain/fund/available.ts'
 import { FundTransferStatus, fundTransferFields } from '#domain/fund-transfer/fields.ts'
 import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import type { Present } from '#domain/value/day/moment.ts'
@@ -47,7 +48,7 @@ export function FundTransferDetail({ transfer }: { transfer: FundTransfer }) {
 function changeOf(transfer: FundTransfer, side: 'fromAvailable' | 'toAvailable', cents: bigint) {
   const { status, [side]: available } = transfer
   if (status !== 'WAITING' || !available) return {}
-  return { change: { before: formatMoney(available), after: formatMoney(moneyOf(centsOf(available) + cents)) } }
+  return { change: { before: availableWords(available), after: availableWords(moneyOf(centsOf(available) + cents)) } }
 }
 
 const factsOf = (of: FundTransfer, present: Present): Fact[] => [

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { availableFact } from '#domain/fund/available.ts'
 import { fundNoun } from '#domain/fund/noun.ts'
 import { fundTransferFields } from '#domain/fund-transfer/fields.ts'
 import { FundTransferFields } from '#domain/fund-transfer/fund-transfer.ts'
 import { fundTransferNoun } from '#domain/fund-transfer/noun.ts'
 import { todayOf } from '#domain/value/day/moment.ts'
-import { formatMoney } from '#domain/value/money.ts'
+import { isShort } from '#domain/value/money.ts'
 import { FundDocument } from '#src/graphql/generated/fund-record.ts'
 import { CreateFundTransferDocument, FundTransferHistoryDocument } from '#src/graphql/generated/fund-transfer-record.ts'
 import type { FundTransferFieldsInput } from '#src/graphql/generated/graphql.ts'
@@ -103,5 +104,9 @@ function Available() {
     queryFn: ({ signal }) => client.request(FundDocument, { id }, { signal }).then(onlyAnswer),
     enabled: id !== '',
   })
-  return data ? <NoticeLine>{`Disponível em ${data.name}: ${formatMoney(data.available)}`}</NoticeLine> : null
+  if (!data) return null
+  const { label, value } = availableFact(data.available)
+  return (
+    <NoticeLine tone={isShort(data.available) ? 'warning' : 'info'}>{`${label} em ${data.name}: ${value}`}</NoticeLine>
+  )
 }

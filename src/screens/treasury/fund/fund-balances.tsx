@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { sentenceOf } from '#domain/catalogue/errors.ts'
+import { availableAmount } from '#domain/fund/available.ts'
 import { fundNoun } from '#domain/fund/noun.ts'
 import { daysOfMonths, monthsProblems } from '#domain/report/accountability.ts'
 import { wordedMonths } from '#domain/report/paper/accountability/accountability-paper.ts'
@@ -111,7 +112,7 @@ const columns: Column<Line>[] = [
   amountColumn('transferred', 'should'),
   amountColumn('closing', 'should'),
   amountColumn('committed', 'should'),
-  amountColumn('available', 'must'),
+  { ...amountColumn('available', 'must'), text: ({ available }) => availableAmount(available) },
 ]
 
 /** Leads to the fund's statement. */

@@ -1,15 +1,16 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import ReceiptText from 'lucide-react/icons/receipt-text'
+import { availableWords } from '#domain/fund/available.ts'
 import { fundBalanceFields, fundFields, fundListed, fundMoveFields } from '#domain/fund/fields.ts'
 import { fundNoun } from '#domain/fund/noun.ts'
-import { formatMoney } from '#domain/value/money.ts'
+import { formatMoney, isShort } from '#domain/value/money.ts'
 import { fundList } from '#src/graphql/generated/fund-list.ts'
 import type { FundsQuery, FundsQueryVariables } from '#src/graphql/generated/graphql.ts'
 import { readListSearch } from '#src/records/filter/list-search.ts'
 import { firstPageOf } from '#src/records/list/first-page.ts'
 import { PlainList } from '#src/records/list/plain-list.tsx'
 import { fieldColumn } from '#src/records/list/rows/cells.tsx'
-import { Balance } from '#src/screens/treasury/account/balance.tsx'
+import { MoneyFigure } from '#src/ui/figure/money-figure.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { FundStrip } from './fund-strip.tsx'
@@ -27,7 +28,11 @@ const balances: Column<Row>[] = [
   amountColumn('spent', 'should'),
   amountColumn('transferred', 'may'),
   amountColumn('committed', 'should'),
-  { ...amountColumn('available', 'must'), cell: ({ available }) => <Balance value={available} /> },
+  {
+    ...amountColumn('available', 'must'),
+    text: ({ available }) => availableWords(available),
+    cell: ({ available }) => <MoneyFigure negative={isShort(available)}>{availableWords(available)}</MoneyFigure>,
+  },
 ]
 
 const { received, spent, committed, available } = fundBalanceFields

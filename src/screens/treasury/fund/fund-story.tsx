@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { availableFact } from '#domain/fund/available.ts'
 import { FundStatus, fundBalanceFields, fundFields } from '#domain/fund/fields.ts'
 import { fundNoun } from '#domain/fund/noun.ts'
 import { fundTransferNoun } from '#domain/fund-transfer/noun.ts'
 import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import { labelOf } from '#domain/value/enums.ts'
-import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
+import { centsOf, formatMoney, isShort, moneyOf } from '#domain/value/money.ts'
 import { FundPosterReportDocument } from '#src/graphql/generated/funds.ts'
 import type { FundQuery } from '#src/graphql/generated/graphql.ts'
 import { RecordActs } from '#src/records/act/record-act.tsx'
@@ -12,7 +13,7 @@ import { ReportButton } from '#src/records/export/report-button.tsx'
 import { useViewing } from '#src/records/form/form-context.ts'
 import { useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
-import { Balance, BalanceList } from '#src/screens/treasury/account/balance.tsx'
+import { BalanceList } from '#src/screens/treasury/account/balance.tsx'
 import { FactList } from '#src/ui/figure/fact-list.tsx'
 import { MoneyFigure } from '#src/ui/figure/money-figure.tsx'
 import { css } from '#styled-system/css/css.js'
@@ -30,11 +31,12 @@ export function FundStory({ fund }: { fund: Fund }) {
   const mayExport = mayUser(user, fundNoun.module, 'export')
   if (!useViewing()) return null
   const { id, available, status, closedOn } = fund
+  const { label, value } = availableFact(available)
   return (
     <>
       <BalanceList
         label="Saldo do fundo"
-        balance={{ label: fundBalanceFields.available.label, value: <Balance value={available} /> }}
+        balance={{ label, value: <MoneyFigure negative={isShort(available)}>{value}</MoneyFigure> }}
         status={{ label: 'Situação', value: labelOf(FundStatus, status) }}
       />
       <FactList label="Composição do saldo" facts={compositionOf(fund)} />

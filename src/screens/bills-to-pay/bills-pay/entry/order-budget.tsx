@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { leftWords } from '#domain/budget/left.ts'
 import { budgetNoun } from '#domain/budget/noun.ts'
 import { isCompetence } from '#domain/value/day/competence.ts'
 import { isId } from '#domain/value/id.ts'
-import { centsOf, formatAmount } from '#domain/value/money.ts'
+import { formatAmount, isShort } from '#domain/value/money.ts'
 import { BudgetStandingDocument } from '#src/graphql/generated/budget.ts'
 import { useFormText } from '#src/records/form/form-context.ts'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
@@ -31,8 +32,8 @@ export function OrderBudget() {
   const { voted, committed, realised, available } = data?.budgetStanding ?? {}
   if (!voted || !committed || !realised || !available) return null
   return (
-    <NoticeLine tone={centsOf(available) < 0n ? 'warning' : 'info'} live>
-      {`Em ${year}: orçado ${formatAmount(voted)} · comprometido ${formatAmount(committed)} · gasto ${formatAmount(realised)} · disponível ${formatAmount(available)}`}
+    <NoticeLine tone={isShort(available) ? 'warning' : 'info'} live>
+      {`Em ${year}: orçado ${formatAmount(voted)} · comprometido ${formatAmount(committed)} · gasto ${formatAmount(realised)} · ${isShort(available) ? leftWords(available) : `disponível ${formatAmount(available)}`}`}
     </NoticeLine>
   )
 }
