@@ -43,16 +43,6 @@ export async function pdfOf({ paper, rows = noRows() }: Drawable, seal?: PaperSe
   return { pieces, size, pages: pagesIn(pieces), sha256: hash.digest('hex') }
 }
 
-/** Rows, then as many empty batches, each of which draws one of theirs. */
-async function* thenDrawn(rows: SheetRows): SheetRows {
-  let count = 0
-  for await (const some of rows) {
-    count += 1
-    yield some
-  }
-  for (; count > 0; count--) yield []
-}
-
 /**
  * Renders a book as PDF in a worker thread, piece by piece: it is in no memory whole. What it is as a file is told before its last piece
  * goes out.
@@ -65,7 +55,7 @@ export async function* bookPieces(
   const hash = createHash('sha256')
   let size = 0
   let last: Uint8Array = Buffer.alloc(0)
-  for await (const piece of piecesOf(threads.book, paper, thenDrawn(rows))) {
+  for await (const piece of piecesOf(threads.book, paper, rows)) {
     if (piece.length === 0) continue
     if (last.length > 0) yield last
     hash.update(piece)

@@ -71,6 +71,16 @@ export const goals = {
   },
   deliveriesMemory: { name: '· memory, the layout that takes most', unit: 'MB', goal: { most: 100 } },
 
+  yearStatements: {
+    name: 'five statements and notes of a year of 1,000,000 entries',
+    unit: 'ms',
+    goal: { most: 15_000 },
+  },
+  yearStatementsMemory: { name: '· memory they add, the papers too', unit: 'MB', goal: { most: 150 } },
+  yearStatementsBlock: { name: '· the longest that others wait for the process', unit: 'ms', goal: { most: 50 } },
+  journalBook: { name: 'Livro Diário of 1,000,000 entries as PDF, memory it adds', unit: 'MB', goal: { most: 150 } },
+  generalLedger: { name: 'Livro Razão of 1,000,000 entries as PDF, memory it adds', unit: 'MB', goal: { most: 150 } },
+
   firstRow: { name: 'first row, 4× slower processor, cold, to a bare React table', unit: '×', goal: { most: 1.5 } },
   blocking: { name: 'blocking time until the first row', unit: 'ms', goal: { most: 200 } },
   pressToList: { name: 'press to paint, 4× slower processor: to another list', unit: 'ms', goal: { most: 100 } },

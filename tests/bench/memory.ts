@@ -4,7 +4,7 @@ const betweenLooks = 10
 
 /**
  * How long something takes, and the memory that a server took meanwhile: resident, the most of a look each hundredth of a
- * second, beyond what it was just before.
+ * second, beyond what it was just before (`megabytes`), and in all (`held`).
  */
 export async function measuredMemory<T>(server: Served, run: () => Promise<T>) {
   const before = await server.memory()
@@ -21,5 +21,5 @@ export async function measuredMemory<T>(server: Served, run: () => Promise<T>) {
   })
   const milliseconds = performance.now() - started
   await watch
-  return { result, milliseconds, megabytes: most - before }
+  return { result, milliseconds, megabytes: most - before, held: most }
 }

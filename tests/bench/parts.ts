@@ -4,8 +4,10 @@ import { listLatency } from './api/list-latency.ts'
 import { listRate } from './api/list-rate.ts'
 import { timeOfStrangers } from './api/strangers-time.ts'
 import { worstBody } from './api/worst-body.ts'
+import { bookDrawing } from './books/book-drawing.ts'
+import { statementsOfYear } from './books/statements-of-year.ts'
 import { neighbourCost } from './companies/neighbour-cost.ts'
-import { deliveriesDatabase } from './deliveries/deliveries-database.ts'
+import { yearDatabase } from './deliveries/deliveries-database.ts'
 import { deliveryFiles } from './deliveries/delivery-files.ts'
 import { bulkAct } from './documents/bulk-act.ts'
 import { cardImport } from './documents/card-import.ts'
@@ -63,7 +65,8 @@ export const parts: Readonly<Record<PartName, () => Promise<Outcome>>> = {
       [statementReading, workbookReading, statementImport, suggestionTime, peopleImport],
     ),
   documents: () => onStack(() => startStack(documentsDatabase), [documentList, documentFile, bulkAct, cardImport]),
-  deliveries: () => onStack(() => startStack(deliveriesDatabase), [deliveryFiles]),
+  deliveries: () => onStack(() => startStack(() => yearDatabase()), [deliveryFiles]),
+  books: () => onStack(() => startStack(() => yearDatabase(1_000_000, 'books')), [statementsOfYear, bookDrawing]),
   papers: () => onStack(() => startStack(() => seededLedger()), [paperSpeed, largePaper, accountsTime]),
   companies: () => outcomeOf([neighbourCost], undefined),
 }

@@ -16,6 +16,7 @@ export const partNames = [
   'imports',
   'documents',
   'deliveries',
+  'books',
   'papers',
   'companies',
 ] as const

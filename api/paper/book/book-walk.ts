@@ -3,7 +3,18 @@ import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import { formatAmount, moneyOf } from '#domain/value/money.ts'
 import type { SheetRow } from '../../file/sheet.ts'
 import { ink } from '../ink.ts'
-import { footLeaf, leaf, leafEnd, leafRoom, lineHeight, linesOf, points, type Writing, write } from './leaf.ts'
+import {
+  countLeaves,
+  footLeaf,
+  leaf,
+  leafEnd,
+  leafRoom,
+  lineHeight,
+  linesOf,
+  points,
+  type Writing,
+  write,
+} from './leaf.ts'
 import { drawTerm } from './term-leaf.ts'
 
 interface Place {
@@ -51,7 +62,7 @@ interface Sums {
   credit: bigint
 }
 
-/** Goes through a book from its first leaf to its last, which counts its leaves or draws them. */
+/** Writes a book from its first leaf to its last, and then what its first one says of all of them. */
 export class BookWalk {
   readonly #paper: BookPaper
   readonly #writing: Writing
@@ -67,14 +78,10 @@ export class BookWalk {
     this.#writing = writing
     this.#places = placesOf(paper.book)
     if (paper.opening) {
-      drawTerm(writing, paper, paper.opening)
-      this.#newLeaf()
+      writing.pen.keepFirst()
+      this.#nextLeaf()
     }
     this.#head()
-  }
-
-  get page(): number {
-    return this.#page
   }
 
   rows(rows: readonly SheetRow[]): void {
@@ -90,11 +97,19 @@ export class BookWalk {
     if (this.#all.debit === 0n && this.#all.credit === 0n)
       this.#block([this.#text('Nenhum lançamento no período.', { isQuiet: true })])
     else this.#block([this.#totals('Total do período', this.#all)])
+    const leaves = this.#page + (this.#paper.closing ? 1 : 0)
     if (this.#paper.closing) {
       this.#newLeaf()
-      drawTerm(this.#writing, this.#paper, this.#paper.closing)
+      drawTerm(this.#writing, this.#paper, this.#paper.closing, leaves)
     }
     footLeaf(this.#writing, this.#paper, this.#page)
+    const { opening } = this.#paper
+    if (opening)
+      this.#writing.pen.first(() => {
+        drawTerm(this.#writing, this.#paper, opening, leaves)
+        footLeaf(this.#writing, this.#paper, 1)
+      })
+    countLeaves(this.#writing, leaves)
   }
 
   #entry([number = '', date = '', history = '', ...lines]: SheetRow): void {
@@ -232,6 +247,10 @@ export class BookWalk {
 
   #newLeaf(): void {
     footLeaf(this.#writing, this.#paper, this.#page)
+    this.#nextLeaf()
+  }
+
+  #nextLeaf(): void {
     this.#page += 1
     this.#writing.pen.page()
     this.#y = leaf.top

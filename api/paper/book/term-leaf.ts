@@ -6,8 +6,8 @@ const size = { title: 15, text: 10.5, fact: 9 }
 /** Below each signer, for the hand. */
 const signing = 86
 
-/** A term on a leaf of its own, before its foot. */
-export function drawTerm(writing: Writing, paper: BookPaper, term: BookTerm): void {
+/** A term on a leaf of its own, before its foot, of a book of so many leaves. */
+export function drawTerm(writing: Writing, paper: BookPaper, term: BookTerm, leaves: number): void {
   const { pen } = writing
   let y = 90
   const paragraph = (text: string, most: number, points: number, isBold = false, color: string = ink.text) => {
@@ -19,7 +19,7 @@ export function drawTerm(writing: Writing, paper: BookPaper, term: BookTerm): vo
   paragraph(term.title, 1, size.title, true)
   paragraph(paper.title, 2, size.text, true, ink.quiet)
   y += 22
-  paragraph(term.text.replaceAll(leavesPlace, String(writing.leaves)), 12, size.text)
+  paragraph(term.text.replaceAll(leavesPlace, String(leaves)), 12, size.text)
   y += 14
   for (const { label, value } of term.facts) {
     paragraph(label, 1, size.fact - 1.5, false, ink.quiet)

@@ -14,14 +14,15 @@ import { writtenCell } from '../list/written-cell.ts'
 import { said } from './text.ts'
 
 /** A cell without its text. */
-type CellLook = Readonly<Partial<Record<'bold' | 'isFigure' | 'isHead', boolean>>> & { readonly before?: number }
+type CellLook = Readonly<Partial<Record<'bold' | 'isFigure' | 'isHead', boolean>>> &
+  Readonly<Partial<Record<'before' | 'above', number>>>
 
 const cellOf = (
   text: string,
-  { bold = false, isFigure = false, isHead = false, before = padding }: CellLook = {},
+  { bold = false, isFigure = false, isHead = false, before = padding, above = padding }: CellLook = {},
 ): ContentText => ({
   text: said(text),
-  margin: [before, padding, padding, padding],
+  margin: [before, above, padding, padding],
   ...(bold && { bold }),
   ...(isFigure && { alignment: 'right' }),
   ...(isHead && { fillColor: ink.head, verticalAlignment: 'bottom' }),
@@ -122,12 +123,16 @@ interface Room {
   readonly below?: readonly Content[]
 }
 
+/** Room above what is written by hand on a line. */
+const handHeight = 15
+
 /** A table with the columns of a paper, as wide as they are in a list. */
 export function tableOf(
-  { caption, columns, rows, total }: PaperTable,
+  { caption, columns, rows, total, isByHand = false }: PaperTable,
   { width, points, below = [] }: Room,
 ): ContentTable {
   const texts = rows.map((row) => columns.map(({ kind }, index) => writtenCell(kind, row[index] ?? '')))
+  const above = isByHand ? handHeight : padding
   const places = placesOf(columns, width, points, texts)
   const lookOf = ({ kind }: PaperColumn, index: number): CellLook => ({
     isFigure: columnLooks[kind].isFigure ?? false,
@@ -135,7 +140,7 @@ export function tableOf(
   })
   const written = (row: readonly string[], bold: boolean): TableCell[] =>
     columns.map((column, index) =>
-      cellOf(writtenCell(column.kind, row[index] ?? ''), { bold, ...lookOf(column, index) }),
+      cellOf(writtenCell(column.kind, row[index] ?? ''), { bold, above, ...lookOf(column, index) }),
     )
   const heads = columns.map((column, index) =>
     cellOf(headOfColumn(column), { bold: true, isHead: true, ...lookOf(column, index) }),

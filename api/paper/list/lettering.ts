@@ -28,14 +28,6 @@ export class Lettering {
     this.#points = points
   }
 
-  /** Frees the words that pdfkit laid out: it keeps each of them, and those of a book are more than its leaves. */
-  forget(): void {
-    for (const file of Object.values(fontFiles)) {
-      const font: unknown = Reflect.get(this.#document.font(file), '_font')
-      if (typeof font === 'object' && font) Reflect.set(font, 'layoutCache', Object.create(null))
-    }
-  }
-
   /**
    * Sum of cached glyph widths: laying out text only to measure it takes ten times as long as drawing it. Kerning
    * and ligatures only make it narrower.

@@ -38,9 +38,10 @@ const Book = z
     number: z.int().meta({ description: 'In sequence, one a year' }),
     entryCount: z.int(),
     draftReason: z.string().optional().meta({ description: 'Why it is a draft; none where it may be signed' }),
+    isExcerpt: z.boolean().meta({ description: 'Of some branches of several: a book is of all of them' }),
     sha256: z.string().optional().meta({ description: 'Over those of its months; none of a draft' }),
     isSigned: z.boolean().meta({ description: 'Whether a representative and an accountant are named for its terms' }),
-    months: z.array(Month),
+    months: z.array(Month).meta({ description: 'Of all branches; none of an excerpt' }),
   })
   .meta({ id: 'AccountingBook', description: 'A book of a year, or the part of one month' })
 
@@ -116,13 +117,14 @@ export function bookRoutes(api: Api, { columns, ...of }: AccountingBook): void {
     async ({ query, tenant }) => {
       const { state, months } = await read(tenant, query)
       const reason = draftReason(state)
-      const { owner, entryCount, firstYear, firstNumber } = state
+      const { owner, entryCount, firstYear, firstNumber, isExcerpt } = state
       return {
         number: bookNumber(query.year, firstYear, firstNumber),
         entryCount,
+        isExcerpt,
         ...(reason === undefined ? { sha256: digestOf(months) } : { draftReason: reason }),
         isSigned: owner.representative !== '' && owner.accountant !== '',
-        months,
+        months: isExcerpt ? [] : months,
       }
     },
   )
@@ -140,6 +142,9 @@ async function begun(tenant: Tenant, resource: string, query: Query, format: str
   })
   return { reader, snapshot }
 }
+
+/** Lines of an entry that find room on a leaf, about. */
+const linesOfLeaf = 50
 
 interface Drawing {
   readonly snapshot: Snapshot
@@ -174,6 +179,7 @@ async function paperOf(
       ...(state.isExcerpt ? [head.branchNames] : []),
     ].join(' · '),
     issued: head.issued,
+    leaves: Math.ceil(state.lineCount / linesOfLeaf),
     totals: [
       { label: 'Lançamentos', value: state.entryCount.toLocaleString('pt-BR') },
       ...(reason === undefined

@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { lastDayOf } from '#domain/company/month.ts'
 import { openingHistory } from '#domain/report/paper/book/account-ledger.ts'
 import type { BookRow } from '#domain/report/paper/book/book-paper.ts'
-import { monthsOfPeriod, type StatementPeriod } from '#domain/report/statement/statement-period.ts'
+import { monthsIn, monthsOfPeriod, type StatementPeriod } from '#domain/report/statement/statement-period.ts'
 import { moneyOf } from '#domain/value/money.ts'
+import type { Snapshot } from '../../db/backup/snapshot.ts'
 import { type Statement, statementOf } from '../../db/statement.ts'
 
 /** Period and branches of a book. */
@@ -13,12 +14,22 @@ export interface BookQuery extends StatementPeriod {
 
 const own = sql`(select celeiro.current_company())`
 
-const visible = ({ branchId }: BookQuery, branch: SQL): SQL =>
+/** SQL: whether the session sees a branch, and the book is of it. */
+export const visible = ({ branchId }: BookQuery, branch: SQL): SQL =>
   sql`${branch} = any((select celeiro.visible_branches())::uuid[])${branchId ? sql` and ${branch} = any(${sql.param(branchId)})` : sql``}`
 
 export function daysOf(period: StatementPeriod): { dateFrom: string; dateTo: string } {
   const { from, to } = monthsOfPeriod(period)
   return { dateFrom: `${from}-01`, dateTo: lastDayOf(to) }
+}
+
+/** Rows month by month, in each of which the database sorts few: its first comes at once, and a year takes twelve times a month. */
+export async function* byMonth<Row>(
+  snapshot: Snapshot,
+  query: BookQuery,
+  select: (query: BookQuery) => Statement<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (const month of monthsIn(query)) yield* snapshot.batches(select({ ...query, ...month }))
 }
 
 /** Lines of the visible branches by day and number; those of a month that is open come after, as they were entered. */
@@ -97,49 +108,74 @@ export interface LedgerRow {
 /** More accounts of the other side than these are not told one by one. */
 const mostCounterparts = 3
 
-/** Lines by account and day, each account after what it opens with. */
-export function selectLedgerRows(query: BookQuery): Statement<LedgerRow[]> {
+/** An account of the Razão: what it opens with, and the months in which it has lines. */
+interface LedgerAccount {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly cents: bigint
+  /** '01' to '12' */
+  readonly months: readonly string[]
+}
+
+/** Accounts that open with something, or have lines, in the order of the Razão. */
+function selectLedgerAccounts(query: BookQuery): Statement<LedgerAccount[]> {
   const { dateFrom, dateTo } = daysOf(query)
   return statementOf(
-    sql`with opening as materialized (
-        select l.journal_account_id as id, sum(l.debit_cents - l.credit_cents) as cents
-        from celeiro.own_journal_sums('-infinity', (${dateFrom}::date - interval '1 month')::date) l
-        where ${visible(query, sql`l.branch_id`)} group by 1
-      ), line as (
-        select l.journal_account_id as id, l.date, l.entry_id, l.branch_id, l.position, l.amount_cents
-        from celeiro.journal_line l
-        where l.company_id = ${own} and l.date between ${dateFrom}::date and ${dateTo}::date and ${visible(query, sql`l.branch_id`)}
-      )
-      select a.code, a.name, r.date, r.number::text, r.history, r.counterparts, r.cents::text
-      from celeiro.journal_account a
-      join (
-        select a.id, null::text as date, null::integer as number, null::uuid as entry_id, null::smallint as position,
-          ${openingHistory}::text as history, '' as counterparts, coalesce(o.cents, 0) as cents
-        from celeiro.journal_account a left join opening o on o.id = a.id
-        where a.company_id = ${own} and (o.cents <> 0 or exists (select from celeiro.journal_line l where l.company_id = a.company_id
-          and l.journal_account_id = a.id and l.date between ${dateFrom}::date and ${dateTo}::date and ${visible(query, sql`l.branch_id`)}))
-        union all
-        select l.id, l.date::text, n.number, l.entry_id, l.position, e.history,
-          (select case when count(distinct c.code) > ${mostCounterparts} then 'Diversas contas'
-              else coalesce(string_agg(distinct c.code || ' ' || c.name, '; '), '') end
-            from celeiro.journal_line c0
-            join celeiro.journal_account c on c.company_id = c0.company_id and c.id = c0.journal_account_id
-            where c0.company_id = ${own} and c0.entry_id = l.entry_id and c0.branch_id = l.branch_id
-              and sign(c0.amount_cents) <> sign(l.amount_cents)),
-          l.amount_cents
-        from line l
-        join celeiro.journal_entry e on e.company_id = ${own} and e.id = l.entry_id
-        ${numberOf}) r on r.id = a.id
-      where a.company_id = ${own}
-      order by a.code, r.date nulls first, r.number nulls last, r.entry_id, r.position`,
+    sql`select a.id, a.code, a.name, s.cents::text, coalesce(s.months, '{}')
+      from (select l.journal_account_id as id,
+          coalesce(sum(l.debit_cents - l.credit_cents) filter (where l.month < ${dateFrom}::date), 0) as cents,
+          array_agg(distinct to_char(l.month, 'MM')) filter (where l.month >= ${dateFrom}::date) as months
+        from celeiro.own_journal_sums('-infinity', date_trunc('month', ${dateTo}::date)::date) l
+        where ${visible(query, sql`l.branch_id`)} group by 1) s
+      join celeiro.journal_account a on a.company_id = ${own} and a.id = s.id
+      where s.cents <> 0 or s.months is not null
+      order by a.code`,
+    (rows) =>
+      rows.map(([id, code, name, cents, months]) => ({
+        id: String(id),
+        code: String(code),
+        name: String(name),
+        cents: BigInt(String(cents)),
+        months: Array.isArray(months) ? months.map(String) : [],
+      })),
+  )
+}
+
+/** Lines of an account in a month, by day and number. */
+function selectLedgerLines(query: BookQuery, { id, code, name }: LedgerAccount): Statement<LedgerRow[]> {
+  const { dateFrom, dateTo } = daysOf(query)
+  return statementOf(
+    sql`select l.date::text, n.number::text, e.history, (select
+          case when count(distinct c.code) > ${mostCounterparts} then 'Diversas contas'
+            else coalesce(string_agg(distinct c.code || ' ' || c.name, '; '), '') end
+          from celeiro.journal_line c0
+          join celeiro.journal_account c on c.company_id = c0.company_id and c.id = c0.journal_account_id
+          where c0.company_id = ${own} and c0.entry_id = l.entry_id and c0.branch_id = l.branch_id
+            and sign(c0.amount_cents) <> sign(l.amount_cents)), l.amount_cents::text
+      from celeiro.journal_line l
+      join celeiro.journal_entry e on e.company_id = ${own} and e.id = l.entry_id
+      ${numberOf}
+      where l.company_id = ${own} and l.journal_account_id = ${id}::uuid
+        and l.date between ${dateFrom}::date and ${dateTo}::date and ${visible(query, sql`l.branch_id`)}
+      order by l.date, n.number nulls last, l.entry_id, l.position`,
     (rows) =>
       rows.map((row) => {
-        const [code = '', name = '', date = '', number = '', history = '', counterparts = '', cents = '0'] = row.map(
-          (cell) => (cell === null ? '' : String(cell)),
+        const [date = '', number = '', history = '', counterparts = '', cents = '0'] = row.map((cell) =>
+          cell === null ? '' : String(cell),
         )
         return { code, name, date, number, history, counterparts, cents: BigInt(cents) }
       }),
   )
+}
+
+/** Lines by account and day, each account after what it opens with. */
+export async function* ledgerRows(snapshot: Snapshot, query: BookQuery): AsyncGenerator<LedgerRow[]> {
+  for (const account of await snapshot.ask(selectLedgerAccounts(query))) {
+    const { code, name, cents, months } = account
+    yield [{ code, name, date: '', number: '', history: openingHistory, counterparts: '', cents }]
+    for (const month of months) yield* snapshot.batches(selectLedgerLines({ ...query, month }, account))
+  }
 }
 
 /** As the paper has them. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { BookFacts, SealedMonth } from '#domain/report/book/book.ts'
 import type { BookOwner } from '#domain/report/book/term.ts'
 import type { StatementPeriod } from '#domain/report/statement/statement-period.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import { only, type Statement, statementOf } from '../../db/statement.ts'
-import { type BookQuery, daysOf } from './book-rows.ts'
+import { type BookQuery, daysOf, visible } from './book-rows.ts'
 
 /** What books are of, as it stands: what the church says of them, how far its months are. */
 interface BookState extends BookFacts {
@@ -21,21 +21,26 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 export function selectBookState(query: BookQuery): Statement<BookState> {
   const { dateFrom, dateTo } = daysOf(query)
+  const isSeen = (branch: SQL) => visible(query, branch)
   const days = sql`between ${dateFrom}::date and ${dateTo}::date`
   return statementOf(
     sql`select c.legal_name, c.document, c.statute_registry, c.municipal_registration, c.responsible ->> 'name',
         c.responsible ->> 'role', c.responsible ->> 'document', c.accountant_name, c.accountant_crc, c.accountant_document,
         coalesce(c.first_book_number, 1),
         (select extract(year from min(n.date))::integer from celeiro.journal_number n where n.company_id = c.id),
-        (select count(*)::integer from celeiro.journal_entry e where e.company_id = c.id and e.date ${days}),
+        (select count(*)::integer from celeiro.journal_entry e where e.company_id = c.id and e.date ${days}
+          and (not s.is_excerpt or exists (select from celeiro.journal_line l
+            where l.company_id = e.company_id and l.entry_id = e.id and ${isSeen(sql`l.branch_id`)}))),
         (select count(*)::integer from celeiro.journal_line l where l.company_id = c.id and l.date ${days}),
         (select count(*)::integer from celeiro.journal_entry e where e.company_id = c.id and e.date ${days}
           and not exists (select from celeiro.journal_number n where n.company_id = e.company_id and n.entry_id = e.id)),
         (select count(*)::integer from generate_series(${dateFrom}::timestamp, ${dateTo}::timestamp, '1 month') m (day)
           where c.lock_date is null or (m.day + interval '1 month')::date - 1 > c.lock_date),
-        exists (select from celeiro.branch b where b.company_id = c.id and not (b.id = any((select celeiro.visible_branches())::uuid[])
-          ${query.branchId ? sql`and b.id = any(${sql.param(query.branchId)})` : sql``}))
-      from celeiro.company c where c.id = ${own}`,
+        s.is_excerpt
+      from celeiro.company c
+      cross join lateral (select exists (select from celeiro.branch b
+        where b.company_id = c.id and not (${isSeen(sql`b.id`)})) as is_excerpt) s
+      where c.id = ${own}`,
     (rows) => {
       const [
         legalName,

@@ -1,7 +1,7 @@
 import { journalBookColumns } from '#domain/report/book/book-sheet.ts'
 import type { Api } from '../../http/operation.ts'
 import { bookRoutes } from './accounting-book.ts'
-import { selectJournalRows, selectJournalSheet } from './book-rows.ts'
+import { byMonth, selectJournalRows, selectJournalSheet } from './book-rows.ts'
 
 /** `GET /report/journal-book`: the Livro Diário of a year, or of one month of it. */
 export const routes = (api: Api): void =>
@@ -12,6 +12,6 @@ export const routes = (api: Api): void =>
     summary: 'The Livro Diário of a year or month: its number, how far it is numbered, its digests',
     called: 'the Livro Diário',
     columns: journalBookColumns,
-    paperRows: (snapshot, query) => snapshot.batches(selectJournalRows(query)),
-    sheetRows: (snapshot, query) => snapshot.batches(selectJournalSheet(query)),
+    paperRows: (snapshot, query) => byMonth(snapshot, query, selectJournalRows),
+    sheetRows: (snapshot, query) => byMonth(snapshot, query, selectJournalSheet),
   })

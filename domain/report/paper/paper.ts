@@ -75,6 +75,8 @@ export interface PaperTable {
   readonly rows: readonly (readonly string[])[]
   /** Total row, kept on the page of the last row. */
   readonly total?: readonly string[]
+  /** Rows that are high enough to be written in by hand. */
+  readonly isByHand?: boolean
 }
 
 /** Printed label of an asset: QR code, title, lines. */
@@ -158,6 +160,9 @@ const unseen = /\p{Cc}|\p{Cf}|\p{Cs}|[\u{1f3fb}-\u{1f3ff}]|\p{Variation_Selector
 
 /** Fast path: letters, digits and punctuation of European languages. */
 const plain = /^[ -~\u00a0-\u00ac\u00ae-\u024f\u2013-\u2026]*$/
+
+/** Whether each letter of a text stands by itself, from left to right. */
+export const isPlain = (text: string): boolean => plain.test(text)
 
 /** Emoji, flags and keycaps: not in the fonts for paper. */
 const pictures = /[\u{1f000}-\u{1faff}\u{e0020}-\u{e007f}]|\p{Emoji_Presentation}|\u20e3/gu

@@ -8,11 +8,17 @@ export interface StatementPeriod {
   readonly month?: string | undefined
 }
 
+const calendarMonths = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'))
+
 /** First and last month of it. */
 export const monthsOfPeriod = ({ year, month }: StatementPeriod): Months => ({
   from: `${year}-${month ?? '01'}`,
   to: `${year}-${month ?? '12'}`,
 })
+
+/** Each month of it, in order. */
+export const monthsIn = ({ year, month }: StatementPeriod): readonly Required<StatementPeriod>[] =>
+  (month === undefined ? calendarMonths : [month]).map((one) => ({ year, month: one }))
 
 /** The same months of the year before. */
 export function monthsOfYearBefore(period: StatementPeriod): Months {

@@ -22,6 +22,7 @@ const paper: BookPaper = {
   closing: term('Termo de encerramento'),
   issued: 'Emitido por Ana em 30/11/2026 às 10:00',
   totals: [],
+  leaves: 8,
   seal: { code: 'K7QF-20ZR-XM4D', address: 'https://celeiro.example/verify/K7QF-20ZR-XM4D' },
 }
 
@@ -116,6 +117,29 @@ it('a Razão goes on with an account on the next leaf, with its balance, and end
   expect(whole).toMatch(/Total da conta\s+900,00\s+0,00\s+1\.400,00 D/)
   expect(whole).toMatch(/Total da conta\s+0,00\s+900,00\s+900,00 C/)
   expect(whole).toMatch(/Total do período\s+900,00\s+900,00/)
+})
+
+it('leaves go out while rows come, and letters that are not Latin stand on them', { timeout: 30_000 }, async () => {
+  let sent = 0
+  const sentBefore: number[] = []
+  async function* rows() {
+    for (let batch = 0; batch < 40; batch++) {
+      sentBefore.push(sent)
+      const [number, date, , ...lines] = entry(batch + 1)
+      const written = [number, date, `Ναός ${batch} Ωμέγα`, ...lines] as string[]
+      yield [written, ...Array.from({ length: 49 }, (_, row) => entry(batch * 50 + row + 2))]
+    }
+  }
+  const pieces: Uint8Array[] = []
+  for await (const piece of bookPieces(paper, rows(), async () => {})) {
+    sent += piece.length
+    pieces.push(piece)
+  }
+  expect(sentBefore[20]).toBeGreaterThan(20_000)
+  expect(sentBefore[39]).toBeGreaterThan(1.5 * (sentBefore[20] ?? 0))
+  const leaves = pagesOf(Buffer.concat(pieces))
+  expect(leaves[0]).toContain(`Contém este livro ${leaves.length} folhas`)
+  expect(leaves.join(' ')).toContain('Ναός 39')
 })
 
 it('a book of a year without anything says so, between its terms', { timeout: 30_000 }, async () => {

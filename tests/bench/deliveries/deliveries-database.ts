@@ -11,19 +11,21 @@ import { reusedDatabase, seedSettings } from '../reused-database.ts'
 
 export const entryCount = 100_000
 
-const yearText = readFileSync(new URL('./seed.sql', import.meta.url), 'utf8').replaceAll(':rows', String(entryCount))
+const seedText = readFileSync(new URL('./seed.sql', import.meta.url), 'utf8')
 
-/** A server with the closed year of a church of two hundred branches. */
-export const deliveriesDatabase = (): Promise<EmbeddedServer> =>
-  reusedDatabase({
-    name: 'deliveries',
+/** A server with the closed year of a church of two hundred branches, a hundred thousand entries by default. */
+export function yearDatabase(entries = entryCount, name = 'deliveries'): Promise<EmbeddedServer> {
+  const yearText = seedText.replaceAll(':rows', String(entries))
+  return reusedDatabase({
+    name,
     texts: [yearText, churchText(0)],
-    seeding: `Seeding ${entryCount.toLocaleString('en')} entries of 200 branches`,
-    fill,
+    seeding: `Seeding ${entries.toLocaleString('en')} entries of 200 branches`,
+    fill: (server) => fill(server, yearText),
     fillSettings: { ...seedSettings, work_mem: '256MB' },
   })
+}
 
-async function fill({ adminUrl, applicationUrl }: EmbeddedServer): Promise<void> {
+async function fill({ adminUrl, applicationUrl }: EmbeddedServer, yearText: string): Promise<void> {
   await migrate(adminUrl, await inspectApplicationRole(applicationUrl))
   await connected(adminUrl, 'DATABASE_ADMIN_URL', async (client) => {
     await client.query(churchText(0))

@@ -35,6 +35,8 @@ export function rectanglesOf(pdf: Buffer) {
   })
 }
 
+const told = /\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|(<[\da-f]+>) Tj|\/(\w+) Do\b/gi
+
 /**
  * The texts of each page of one of our PDFs, in the order in which they were drawn. What parts words is one space; a document
  * draws each by itself, and what stands before a hyphen too.
@@ -43,28 +45,37 @@ export function pagesOf(pdf: Buffer): string[] {
   const objects = objectsOf(pdf)
   const at = (number = '') => objects.get(number) ?? { head: '', stream: '' }
   const tableOf = (font: string) => lettersOf(at(/\/ToUnicode (\d+) 0 R/.exec(at(font).head)?.[1]).stream)
-  const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b/.test(head))
-  return pages.map(({ head }) => {
-    const resources = at(/\/Resources (\d+) 0 R/.exec(head)?.[1]).head
-    const fonts = new Map(
-      [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', number = '']) => [name, tableOf(number)]),
+  const tables = new Map<string, Map<string, string>>()
+  const textOf = (stream: string, resources: string): string => {
+    const named = new Map(
+      [...resources.matchAll(/\/(\w+) (\d+) 0 R/g)].map(([, name = '', number = '']) => [name, number]),
     )
-    const contents = at(/\/Contents (\d+) 0 R/.exec(head)?.[1]).stream
-    return [...contents.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)]
-      .reduce(
-        ({ font, text }, [, name, glyphs]) => {
-          if (name) return { font: name, text }
-          const codes = [...(glyphs ?? '').matchAll(/<([\da-f]*)>/gi)].flatMap(
-            ([, hex = '']) => hex.match(/.{4}/g) ?? [],
-          )
-          return {
-            font,
-            text: `${text}${codes.map((code) => fonts.get(font)?.get(code.toLowerCase()) ?? '').join('')} `,
-          }
-        },
-        { font: '', text: '' },
-      )
-      .text.replace(/ {2,}/g, ' ')
+    let [font, text] = ['', '']
+    for (const [, name, several, one, form] of stream.matchAll(told)) {
+      if (name) font = named.get(name) ?? ''
+      else if (form) {
+        const { head, stream: drawn } = at(named.get(form))
+        if (head.includes('/Subtype /Form')) text += textOf(drawn, head)
+      } else {
+        const table = tables.get(font) ?? tableOf(font)
+        tables.set(font, table)
+        const codes = [...(several ?? one ?? '').matchAll(/<([\da-f]*)>/gi)].flatMap(
+          ([, hex = '']) => hex.match(/.{4}/g) ?? [],
+        )
+        text += `${codes.map((code) => table.get(code.toLowerCase()) ?? '').join('')} `
+      }
+    }
+    return text
+  }
+  const tree = [...objects.values()].find(({ head }) => /\/Type \/Pages\b/.test(head))?.head ?? ''
+  const numbers = [...(/\/Kids \[([^\]]*)\]/.exec(tree)?.[1]?.matchAll(/(\d+) 0 R/g) ?? [])].map(
+    ([, number = '']) => number,
+  )
+  return numbers.map((number) => {
+    const { head } = at(number)
+    const resources = at(/\/Resources (\d+) 0 R/.exec(head)?.[1]).head
+    return textOf(at(/\/Contents (\d+) 0 R/.exec(head)?.[1]).stream, resources)
+      .replace(/ {2,}/g, ' ')
       .replace(/(?<=\S)- (?=\S)/g, '-')
   })
 }

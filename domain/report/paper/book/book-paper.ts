@@ -1,6 +1,6 @@
 import type { PaperFact, PaperSeal, PaperSigner } from '../paper.ts'
 
-/** Stands for the number of leaves, which is known once all rows are laid out. */
+/** Stands for the number of leaves, which is known once all rows are drawn. */
 export const leavesPlace = '{leaves}'
 
 /** A term of a book, on a leaf of its own: what it is, who signs. */
@@ -29,6 +29,8 @@ export interface BookPaper {
   readonly closing?: BookTerm
   readonly issued: string
   readonly totals: readonly PaperFact[]
+  /** About so many leaves: their number gets room for as many digits. */
+  readonly leaves: number
   readonly seal?: PaperSeal | undefined
 }
 
