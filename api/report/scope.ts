@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { Id } from '#domain/field/values.ts'
 import { statementOf } from '../db/statement.ts'
 import { type Api, operation } from '../http/operation.ts'
+import { selectEntities } from '../paper/legal-entities.ts'
 import { regionalBranches } from '../paper/regional-branches.ts'
 
 const Scope = z
@@ -14,7 +15,20 @@ const Scope = z
   })
   .meta({ id: 'ReportScope', description: 'A regional, as a choice of branches' })
 
-const Scopes = z.object({ regionals: z.array(Scope) }).meta({ id: 'ReportScopes' })
+const Entity = z
+  .object({
+    root: z.string().meta({ description: 'First eight characters of its CNPJ' }),
+    name: z.string(),
+    branchIds: z.array(Id).meta({ description: 'Its branches that one sees' }),
+  })
+  .meta({ id: 'ReportEntity', description: 'A legal entity, the branches of a CNPJ root, as a choice of branches' })
+
+const Scopes = z
+  .object({
+    regionals: z.array(Scope),
+    entities: z.array(Entity).meta({ description: 'None where all branches are of one legal entity' }),
+  })
+  .meta({ id: 'ReportScopes' })
 
 const selectScopes = statementOf(
   sql`${regionalBranches}
@@ -30,7 +44,7 @@ const selectScopes = statementOf(
     })),
 )
 
-/** `GET /report/scope`: regionals that reports of the books may be of, each with its branches. */
+/** `GET /report/scope`: regionals and legal entities that reports of the books may be of, each with its branches. */
 export const routes = (api: Api): void =>
   operation(
     api,
@@ -38,11 +52,13 @@ export const routes = (api: Api): void =>
       method: 'get',
       path: '/report/scope',
       operationId: 'reportScopes',
-      summary: 'Regionals that have branches that the session sees, and which; to be sent as `branchId` of a report',
+      summary:
+        'Regionals and legal entities with the branches that the session sees, to be sent as `branchId` of a report',
       answer: Scopes,
     },
     async ({ tenant }) => {
-      const [, regionals] = await tenant.read(selectScopes)
-      return { regionals }
+      const [, regionals, entities] = await tenant.read(selectScopes, selectEntities)
+      const shown = entities.map(({ root, name, branchIds }) => ({ root, name, branchIds: [...branchIds] }))
+      return { regionals, entities: shown.length > 1 ? shown : [] }
     },
   )

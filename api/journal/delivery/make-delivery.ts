@@ -10,9 +10,10 @@ import { queriesIn } from '../../db/queries-in.ts'
 import { only, type Statement, statementOf } from '../../db/statement.ts'
 import type { Write } from '../../db/tenant.ts'
 import type { Services } from '../../http/operation.ts'
+import { entityOf, selectEntities } from '../../paper/legal-entities.ts'
 import { deliveredEntries, readNames } from './delivered-entries.ts'
 import { keepFile, layoutBytes } from './delivery-file.ts'
-import { entityOf, scopedBy, selectEntities } from './delivery-scope.ts'
+import { scopedBy } from './delivery-scope.ts'
 import { ecdFile } from './ecd/ecd-file.ts'
 import {
   type Contents,

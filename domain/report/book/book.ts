@@ -46,6 +46,14 @@ export const bookName = (book: BookName, number: number, period: StatementPeriod
     ? `${bookTitles[book]} nº ${number} · parte de ${shownCompetence(`${period.year}-${period.month}`)}`
     : `${bookTitles[book]} nº ${number}`
 
+/** On screen beside an excerpt: why only the book of all branches may be signed. */
+export const excerptLaw =
+  'Isto é um extrato, para conferir ou mandar ao contador: sai sem termos e não se assina. O livro é da entidade com todas as suas filiais, numa só escrituração, porque matriz e filiais de um mesmo CNPJ são uma entidade só (ITG 2000, itens 20 a 25).'
+
+/** On screen beside the book of all branches, where these are of several legal entities. */
+export const severalEntitiesLaw = (entities: readonly string[]): string =>
+  `As filiais são de ${entities.length} CNPJ: ${entities.join('; ')}. Para a lei cada um é uma entidade, com o seu próprio Diário; este reúne todos. Escolha um deles para o extrato que o contador daquela entidade precisa, e combine com ele em qual sistema o livro dela é escriturado.`
+
 /** Below the books on screen: what the law asks of paper, and that the ECD stands for it. */
 export const bookLaw = [
   'Em papel, o Livro Diário é impresso, encadernado, com as folhas numeradas e os termos de abertura e de encerramento assinados por quem representa a igreja e pelo contador; o balanço e as demonstrações do ano são transcritos nele. O registro, quando alguém o pede, é no cartório das pessoas jurídicas.',

@@ -112,9 +112,21 @@ describe('a book of numbered months', () => {
     expect(part).not.toContain('Termo de')
     const excerpt = (await leavesOf('journal-book', `year=2026&branchId=${branchId}`)).join('\n')
     expect(excerpt).toContain('RASCUNHO: é de parte das filiais')
-    expect(await book('journal-book', `year=2026&branchId=${branchId}`)).toMatchObject({
-      draftReason: /parte das filiais/,
-    })
+    const of = await book('journal-book', `year=2026&branchId=${branchId}`)
+    expect(of).toMatchObject({ draftReason: /parte das filiais/, isExcerpt: true, months: [] })
+    const csv = await fileOf(`/report/journal-book/export?year=2026&branchId=${branchId}&format=csv`)
+    const rows = csv.toString('utf8').trim().split('\r\n').slice(1)
+    expect(of.entryCount).toBe(new Set(rows.map((row) => row.split(';')[0])).size)
+    expect(of.entryCount).toBeLessThan((await book()).entryCount)
+  })
+
+  it('of a branch counts what is of that branch alone, and is not there where nothing is', async () => {
+    const other = (await api.call('POST', '/branch', { as: admin(), body: { name: 'Filial vazia', status: 1 } })).body
+      .id
+    const path = `year=2026&branchId=${other}`
+    expect(await book('journal-book', path)).toMatchObject({ entryCount: 0, isExcerpt: true, months: [] })
+    expect((await get(`/report/journal-book/pdf?${path}`)).error).toBe('report_empty')
+    expect(await book()).toMatchObject({ isExcerpt: false })
   })
 
   it('keeps what a month held before it was opened again', async () => {

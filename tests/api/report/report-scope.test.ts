@@ -72,6 +72,20 @@ it('names the regional on the letterhead, and a part of one as such', async () =
   expect(await paperOf(path(branch.norte))).toContain('Filial: Sede dos vetores')
 })
 
+it('offers legal entities once there are several, each with its branches', async () => {
+  const entities = async (as = admin()) => (await get('/report/scope', as)).body.entities
+  expect(await entities()).toEqual([])
+  const [root, number] = ['11444777', '11444777000161']
+  await api.query('update celeiro.branch set document = $2 where id = $1', [branch.oeste, number])
+  const found = await entities()
+  expect(found).toHaveLength(2)
+  expect(found[1]).toEqual({ root, name: 'Filial do oeste', branchIds: [branch.oeste] })
+  expect(found[0].branchIds).toEqual(expect.arrayContaining([branch.norte, branch.sul]))
+  expect(found[0].branchIds).not.toContain(branch.oeste)
+  expect(await entities(api.church.people.local)).toEqual([])
+  await api.query('update celeiro.branch set document = null where id = $1', [branch.oeste])
+})
+
 it('is of the branches that one sees alone, and of nobody without the right', async () => {
   const { companyId, people, branches } = api.church
   await api.query('update celeiro.branch set regional_id = $2 where company_id = $1 and id = $3', [

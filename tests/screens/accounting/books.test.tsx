@@ -16,6 +16,7 @@ const whole = {
   number: 7,
   entryCount: 20,
   draftReason: null,
+  isExcerpt: false,
   sha256: 'cd'.repeat(32),
   isSigned: true,
   months: [month('2025-01', 1), month('2025-02', 11)],
@@ -95,6 +96,37 @@ it('asks for the paper of each book with its period', async () => {
   const ledger = page.getByRole('region', { name: 'Livro Razão' })
   await ledger.getByRole('button', { name: 'PDF' }).click()
   await expect.poll(() => asked).toEqual([{ year: '2025', month: '02' }])
+})
+
+const entities = [
+  { root: '11222333', name: 'Igreja do Celeiro', branchIds: ['01890a5d-ac96-774b-bcce-b302099a8512'] },
+  { root: '11444777', name: 'Filial do oeste', branchIds: ['01890a5d-ac96-774b-bcce-b302099a8513'] },
+]
+
+it('of several legal entities says that each has its own, and offers the excerpt of one', async () => {
+  gateway.on('ReportScopes', () => answer({ reportScopes: { regionals: [], entities } }))
+  const asked: unknown[] = []
+  gateway.on('JournalBook', ({ variables }) => {
+    asked.push(variables)
+    return answer({ book: variables?.branchId ? { ...book, isExcerpt: true, months: [], sha256: null } : book })
+  })
+  gateway.on('JournalBookReport', ({ variables }) => {
+    asked.push(variables)
+    return answer({ file: { url: '/api/download/diario.pdf?token=x' } })
+  })
+  const element = openAt(path)
+  await expect.element(page.getByText(/As filiais são de 2 CNPJ: CNPJ 11\.222\.333 Igreja do Celeiro; /)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Abrangência' }).click()
+  await page.getByRole('option', { name: 'CNPJ 11.444.777 Filial do oeste' }).click()
+  await expect.element(page.getByText(/^Isto é um extrato/)).toBeVisible()
+  await expect.element(page.getByText('Meses numerados')).not.toBeInTheDocument()
+  expect(address().search.cnpjRoot).toContain('11444777')
+  const of = { year: '2025', branchId: entities[1]?.branchIds }
+  expect(asked.at(-1)).toEqual(of)
+  await page.getByRole('region', { name: 'Livro Diário' }).getByRole('button', { name: 'PDF' }).click()
+  await expect.poll(() => asked.at(-1)).toEqual(of)
+  await page.viewport(360, 640)
+  await expectNoHorizontalOverflow(element.shadowRoot!)
 })
 
 it('has no file for who may only read', async () => {

@@ -16,7 +16,7 @@ let asked: unknown[]
 beforeEach(() => {
   asked = []
   gateway = stage()
-  gateway.on('ReportScopes', () => answer({ reportScopes: { regionals } }))
+  gateway.on('ReportScopes', () => answer({ reportScopes: { regionals, entities: [] } }))
   gateway.on('EquityStatement', ({ variables }) => {
     asked.push(variables)
     return answer({ statement: { isWhole: true, lines: [] } })
@@ -42,6 +42,24 @@ it('is a regional that is chosen, whose branches are asked for, also by the next
   expect(address().search).toMatchObject({ regionalId: north })
 })
 
+it('is a legal entity that is chosen, instead of a regional, also of the books', async () => {
+  const entities = [
+    { root: '11222333', name: 'Igreja do Celeiro', branchIds: [branchIds[0]] },
+    { root: '11444777', name: 'Filial do oeste', branchIds: [branchIds[1]] },
+  ]
+  gateway.on('ReportScopes', () => answer({ reportScopes: { regionals, entities } }))
+  openAt(`/accounting/trial-balance?statement=equity&year=2025&regionalId=${north}`)
+  await expect.element(page.getByText(/^Regional Norte · 2025/)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Abrangência' }).click()
+  await page.getByRole('option', { name: 'CNPJ 11.444.777 Filial do oeste' }).click()
+  await expect.element(page.getByText(/^CNPJ 11\.444\.777 Filial do oeste · 2025/)).toBeVisible()
+  expect(asked.at(-1)).toEqual({ year: '2025', branchId: [branchIds[1]] })
+  expect(address().search).not.toHaveProperty('regionalId')
+  await expect
+    .element(page.getByRole('link', { name: 'Livros' }))
+    .toHaveAttribute('href', expect.stringContaining('cnpjRoot'))
+})
+
 it('is asked for once it is known, where an address names it', async () => {
   openAt(`/accounting/trial-balance?statement=equity&year=2025&regionalId=${north}`)
   await expect.element(page.getByText(/^Regional Norte · 2025/)).toBeVisible()
@@ -49,7 +67,7 @@ it('is asked for once it is known, where an address names it', async () => {
 })
 
 it('is not offered where there are no regionals', async () => {
-  gateway.on('ReportScopes', () => answer({ reportScopes: { regionals: [] } }))
+  gateway.on('ReportScopes', () => answer({ reportScopes: { regionals: [], entities: [] } }))
   openAt('/accounting/trial-balance?statement=equity&year=2025')
   await expect.element(page.getByText(/· 2025 ·/)).toBeVisible()
   await expect.element(page.getByRole('combobox', { name: 'Abrangência' })).not.toBeInTheDocument()

@@ -89,8 +89,11 @@ export function testGateway() {
   handlers.set('UndocumentedPayments', () =>
     answer({ undocumentedPayments: { since: '2026-11-01', count: 0, total: '0.00', payments: [] } }),
   )
+  const nothingInKind = { rows: [], count: 0, totals: { approved: '0.00', waiting: '0.00' } }
+  handlers.set('VolunteerWorks', () => answer({ volunteerWorks: nothingInKind }))
+  handlers.set('GiftsInKind', () => answer({ giftsInKind: nothingInKind }))
   handlers.set('AllFunds', () => answer({ allFunds: [] }))
-  handlers.set('ReportScopes', () => answer({ reportScopes: { regionals: [] } }))
+  handlers.set('ReportScopes', () => answer({ reportScopes: { regionals: [], entities: [] } }))
   handlers.set('HomeOfferings', () => answer({ tithesOfferings: { rows: [] } }))
   handlers.set('HomeCardReceipts', () => answer({ cardReceipts: { rows: [] } }))
   handlers.set('Me', (call) => (isSignedIn(call) ? answer({ me: user }) : refuse('unauthorized', { status: 401 })))

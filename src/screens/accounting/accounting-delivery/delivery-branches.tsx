@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { accountingDeliveryNoun } from '#domain/accounting-delivery/noun.ts'
 import { sentenceOf } from '#domain/catalogue/errors.ts'
+import { formatCnpjRoot } from '#domain/value/cnpj-root.ts'
 import { AccountingDeliveryRootsDocument } from '#src/graphql/generated/accounting-delivery.ts'
 import { useEdit, useFields, useFormLines, useFormText } from '#src/records/form/form-context.ts'
 import { FormRow } from '#src/records/form/form-group.tsx'
@@ -54,9 +55,6 @@ function Scope() {
 
 const none: readonly Option[] = []
 
-/** '11222333' as '11.222.333'. */
-const shownRoot = (root: string): string => root.replace(/^(..)(...)(...)$/, '$1.$2.$3')
-
 function Root() {
   const client = useClient()
   const branchId = useBranchId()
@@ -66,7 +64,7 @@ function Root() {
     select: ({ accountingDeliveryRoots: { roots } }): Option[] =>
       roots.map(({ root, name, branchCount }) => ({
         value: root,
-        label: `${shownRoot(root)} ${name}, ${branchCount === 1 ? '1 filial' : `${branchCount} filiais`}`,
+        label: `${formatCnpjRoot(root)} ${name}, ${branchCount === 1 ? '1 filial' : `${branchCount} filiais`}`,
       })),
   })
   return <FormSelect at="cnpjRoot" options={data} required />

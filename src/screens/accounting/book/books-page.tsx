@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { journalEntryNoun } from '#domain/journal-entry/noun.ts'
-import { bookLaw, bookTitles } from '#domain/report/book/book.ts'
+import { bookLaw, bookTitles, excerptLaw, severalEntitiesLaw } from '#domain/report/book/book.ts'
 import { monthsOfPeriod } from '#domain/report/statement/statement-period.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import {
@@ -14,8 +14,13 @@ import type { JournalBookQuery } from '#src/graphql/generated/graphql.ts'
 import { ReportFiles } from '#src/records/export/report-files.tsx'
 import { ReportPage } from '#src/records/export/report-page.tsx'
 import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
-import { useBranchId, useBranchName, useClient } from '#src/runtime/runtime-context.ts'
+import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import { StatementPeriodChoice, useStatementPeriod } from '#src/screens/accounting/statement/statement-period.tsx'
+import {
+  namedEntity,
+  type StatementScope,
+  useStatementScope,
+} from '#src/screens/accounting/statement/statement-scope.tsx'
 import { StatementStrip } from '#src/screens/accounting/statement/statement-strip.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
@@ -40,19 +45,26 @@ const files = [
 export function BooksPage() {
   const client = useClient()
   const branchId = useBranchId()
-  const branchName = useBranchName()
+  const scope = useStatementScope()
   const period = useStatementPeriod()
+  const variables = { ...period, ...scope.variables }
   const query = useQuery({
-    queryKey: [journalEntryNoun.queryKey, 'book', branchId, period],
-    queryFn: ({ signal }) => client.request(JournalBookDocument, period, { signal }),
+    queryKey: [journalEntryNoun.queryKey, 'book', branchId, variables],
+    queryFn: ({ signal }) => client.request(JournalBookDocument, variables, { signal }),
+    enabled: scope.isReady,
   })
   const book = query.data?.book
   return (
     <ReportPage
       title="Livros contábeis"
-      period={<StatementPeriodChoice period={period} />}
+      period={
+        <>
+          <StatementPeriodChoice period={period} />
+          {scope.choice}
+        </>
+      }
       strip={<StatementStrip current="books" months={monthsOfPeriod(period)} />}
-      about={`${branchName} · o Diário tem todos os lançamentos em ordem de data, o Razão os mesmos conta a conta`}
+      about={`${scope.name} · o Diário tem todos os lançamentos em ordem de data, o Razão os mesmos conta a conta`}
     >
       {!book ? (
         <UnansweredQuery query={query} lines={8} />
@@ -61,18 +73,26 @@ export function BooksPage() {
           Os livros se escrevem sozinhos, do que a tesouraria lança. Escolha outro ano ou outro mês.
         </EmptyState>
       ) : (
-        <Found book={book} period={period} />
+        <Found book={book} variables={variables} entities={scope.entities} />
       )}
     </ReportPage>
   )
 }
 
-function Found({ book, period }: { book: Book; period: ReturnType<typeof useStatementPeriod> }) {
-  const { number, entryCount, draftReason, isSigned, months, sha256 } = book
+interface FoundProps {
+  book: Book
+  variables: ReturnType<typeof useStatementPeriod> & StatementScope['variables']
+  entities: StatementScope['entities']
+}
+
+function Found({ book, variables, entities }: FoundProps) {
+  const { number, entryCount, draftReason, isExcerpt, isSigned, months, sha256 } = book
   const total = months.reduce((all, month) => all + centsOf(month.total), 0n)
   return (
     <>
-      {draftReason && (
+      {isExcerpt && <NoticeLine>{excerptLaw}</NoticeLine>}
+      {!isExcerpt && entities.length > 1 && <NoticeLine>{severalEntitiesLaw(entities.map(namedEntity))}</NoticeLine>}
+      {draftReason && !isExcerpt && (
         <NoticeLine>
           {`Ainda é um rascunho: ${draftReason}. O número de cada lançamento é dado quando o seu mês é fechado, e no papel o rascunho vem sem os termos.`}
         </NoticeLine>
@@ -95,7 +115,7 @@ function Found({ book, period }: { book: Book; period: ReturnType<typeof useStat
           <section key={title} aria-label={title} className={sectionStyle}>
             <h2 className={headingStyle}>{title}</h2>
             <div className={actionsStyle}>
-              <ReportFiles module={journalEntryNoun.module} report={report} sheet={sheet} variables={period} />
+              <ReportFiles module={journalEntryNoun.module} report={report} sheet={sheet} variables={variables} />
             </div>
           </section>
         ))}

@@ -1,8 +1,8 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { Months } from '#domain/report/accountability.ts'
 import { trialBalanceTitle } from '#domain/report/paper/book/trial-balance.ts'
-import { readListSearch } from '#src/records/filter/list-search.ts'
 import { LinkStrip, stripLinkStyle } from '#src/ui/navigation/link-strip.tsx'
+import { useNamedPart } from './statement-scope.tsx'
 import {
   booksName,
   closingName,
@@ -31,8 +31,7 @@ const periodOf = ({ from, to }: Months) =>
 
 /** The trial balance and the statements, each of the same months, the books and the closing of their year. */
 export function StatementStrip({ current, months }: StatementStripProps) {
-  const { regionalId } = readListSearch(useSearch({ strict: false }))
-  const scoped = regionalId === undefined ? {} : { regionalId }
+  const scoped = useNamedPart()
   return (
     <LinkStrip label="Demonstrações contábeis">
       <Link
@@ -64,7 +63,7 @@ export function StatementStrip({ current, months }: StatementStripProps) {
       </Link>
       <Link
         to={statementsPath}
-        search={{ statement: booksName, ...periodOf(months) }}
+        search={{ statement: booksName, ...periodOf(months), ...scoped }}
         aria-current={current === booksName ? 'page' : undefined}
         className={stripLinkStyle}
       >
