@@ -43,7 +43,7 @@ export const assetFields = {
   usefulLife: optional(
     withHelp(
       count('Vida útil em anos', 100),
-      'Em branco, a usual: edificações 25, móveis e equipamentos 10, informática e veículos 5',
+      'Em branco, a usual da Receita: edificações 25, móveis e equipamentos 10, informática e veículos 5. Instrumentos, som e benfeitorias não têm linha certa na tabela: confirme com o contador',
     ),
   ),
   residual: optional(withHelp(money('Valor residual'), 'O que ainda deve valer no fim da vida útil; não se deprecia')),
