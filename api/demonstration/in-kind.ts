@@ -44,7 +44,8 @@ export async function fillInKind(
     {
       ...own(),
       ...waiting,
-      volunteer: 'Equipe da cozinha, 6 pessoas',
+      volunteer: 'Equipe da cozinha',
+      people: 6,
       activity: 'Almoço da ação social',
       date: today,
       hours: 24,

@@ -2,7 +2,7 @@ import { ApprovalStatus } from '../approval/fields.ts'
 import { AssetKind } from '../asset/fields.ts'
 import { choice, date, file, link, money, note, optional, text, withHelp } from '../field/fields.ts'
 import type { Moves } from '../right/move.ts'
-import { enumeration } from '../value/enums.ts'
+import { enumeration, feminine } from '../value/enums.ts'
 
 /** What becomes of a gift that is not money. */
 export const GiftUse = enumeration(
@@ -16,6 +16,9 @@ export const GiftUse = enumeration(
     FREE_USE: 'É o uso de um imóvel ou equipamento, sem aluguel',
   },
 )
+
+/** Of a gift, which is 'Aprovada'. */
+export const GiftInKindStatus = feminine(ApprovalStatus)
 
 export const giftInKindFields = {
   description: withHelp(text('O que foi dado', 120), 'Sem o nome de quem deu: o Diário é lido por muitos'),
@@ -39,7 +42,7 @@ export const giftInKindListed = {
   documentNumber: giftInKindFields.documentNumber,
   value: giftInKindFields.value,
   branchId: giftInKindFields.branchId,
-  status: choice('Situação', ApprovalStatus),
+  status: choice('Situação', GiftInKindStatus),
 }
 
 export const giftInKindMoves = {

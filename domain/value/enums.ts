@@ -37,12 +37,12 @@ export const GeneralStatus = enumeration(
   { ACTIVE: 'Ativo', INACTIVE: 'Inativo' },
 )
 
-/** The same statuses with feminine labels: a branch is 'Ativa'. */
+/** The same statuses with feminine labels: a branch is 'Ativa'. What ends in a noun, as 'Aguarda aprovação', stays. */
 export const feminine = <Name extends string>({ id, codes, labels }: Enumeration<Name>): Enumeration<Name> => ({
   id,
   codes,
   labels: Object.fromEntries(
-    Object.entries<string>(labels).map(([name, label]) => [name, label.replace(/o$/, 'a')]),
+    Object.entries<string>(labels).map(([name, label]) => [name, label.replace(/(?<!ã)o$/, 'a')]),
   ) as Record<Name, string>,
 })
 

@@ -2,8 +2,14 @@ import { ApprovalStatus } from '../approval/fields.ts'
 import { choice, count, date, file, link, money, note, optional, text, withHelp } from '../field/fields.ts'
 import type { Moves } from '../right/move.ts'
 
+/** The term of a group has a line for each. */
+const mostPeople = 200
+
 export const volunteerWorkFields = {
-  volunteer: withHelp(text('Quem trabalhou', 120), 'A pessoa, ou o grupo: equipe da cozinha, 8 pessoas'),
+  volunteer: withHelp(text('Quem trabalhou', 120), 'A pessoa, ou o grupo: equipe da cozinha'),
+  people: optional(
+    withHelp(count('Quantas pessoas', mostPeople), 'De um grupo: o termo sai com uma linha para cada pessoa assinar'),
+  ),
   activity: withHelp(text('Atividade', 120), 'O que fez: aulas da escola dominical, contabilidade, obra'),
   branchId: link('Filial'),
   date: withHelp(date('Data'), 'O último dia do trabalho: é nele que entra no Diário'),

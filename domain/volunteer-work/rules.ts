@@ -4,6 +4,7 @@ import type { Obstacle } from '../record/obstacle.ts'
 import { centsOf, moneyOf } from '../value/money.ts'
 
 interface Facts {
+  readonly people?: number | undefined
   readonly hours?: number | undefined
   /** Money as text. */
   readonly hourValue?: string | undefined
@@ -17,9 +18,10 @@ const centsOfWork = (hours: number, hourValue: string): bigint => BigInt(hours) 
 /** What the work would have cost, as money. */
 export const valueOfWork = (hours: number, hourValue: string): string => moneyOf(centsOfWork(hours, hourValue))
 
-/** What is wrong with it by itself: no hours, or hours that are worth nothing, or too much. */
-export function volunteerWorkProblems({ hours, hourValue }: Facts): Problem[] {
+/** What is wrong with it by itself: nobody, no hours, or hours that are worth nothing, or too much. */
+export function volunteerWorkProblems({ people, hours, hourValue }: Facts): Problem[] {
   const problems: Problem[] = []
+  if (people === 0) problems.push({ msg: 'volunteer_work_of_nobody', param: 'people' })
   if (hours === 0) problems.push({ msg: 'volunteer_work_of_nothing', param: 'hours' })
   if (hourValue === undefined) return problems
   if (centsOf(hourValue) <= 0n) problems.push({ msg: 'value_not_positive', param: 'hourValue' })

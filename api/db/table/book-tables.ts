@@ -68,6 +68,7 @@ export const volunteerWork = celeiro.table('volunteer_work', {
   ...tenantKey,
   branchId: uuid('branch_id').notNull(),
   volunteer: text('volunteer').notNull(),
+  people: smallint('people'),
   activity: text('activity').notNull(),
   date: date('date').notNull(),
   hours: integer('hours').notNull(),

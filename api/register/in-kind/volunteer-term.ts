@@ -14,15 +14,16 @@ import { branchesOf, reportRoute, selectLetterhead } from '../../paper/report-ro
 
 const selectWork = (id: string): Statement<VolunteerTermOf | undefined> =>
   statementOf(
-    sql`select w.volunteer, w.activity, w.date::text, w.hours, ${inReais(sql`w.value_cents`)}, b.name
+    sql`select w.volunteer, coalesce(w.people, 1), w.activity, w.date::text, w.hours, ${inReais(sql`w.value_cents`)}, b.name
       from celeiro.volunteer_work w join celeiro.branch b on b.company_id = w.company_id and b.id = w.branch_id
       where w.company_id = (select celeiro.current_company()) and w.id = ${id}::uuid
         and w.branch_id = any((select celeiro.visible_branches())::uuid[])`,
     ([row]) => {
       if (!row) return undefined
-      const [volunteer, activity, date, hours, value, branchName] = row
+      const [volunteer, people, activity, date, hours, value, branchName] = row
       return {
         volunteer: String(volunteer),
+        people: Number(people),
         activity: String(activity),
         date: String(date),
         hours: Number(hours),
@@ -39,7 +40,7 @@ async function readWork(tenant: Tenant, id: string) {
   return { reader, work }
 }
 
-/** `GET /volunteer-work/{id}/term/pdf`: what the volunteer signs. */
+/** `GET /volunteer-work/{id}/term/pdf`: what the volunteer signs, or each of several. */
 export const volunteerTerm = (api: Api): void =>
   reportRoute(api, {
     resource: volunteerWorkNoun.resource,

@@ -15,7 +15,8 @@ import { branch } from '../../db/table/tables.ts'
 import { byCode, byId } from '../../noun/list/condition.ts'
 import { type Noun, Trace, traceOf } from '../../noun/noun.ts'
 
-const { id, companyId, branchId, volunteer, activity, date, hours, hourValueCents, valueCents, status } = volunteerWork
+const { id, companyId, branchId, volunteer, people, activity, date, hours, hourValueCents, valueCents, status } =
+  volunteerWork
 
 const fields = VolunteerWorkFields.shape
 const Row = z
@@ -36,6 +37,7 @@ const Row = z
 const VolunteerWork = z
   .object({
     ...Row.shape,
+    people: fields.people,
     basis: fields.basis,
     attachment: StoredFile.optional(),
     ...approvalShape,
@@ -95,6 +97,7 @@ export const volunteerWorkView = {
     schema: VolunteerWork,
     selection: {
       ...rowSelection,
+      people,
       basis: volunteerWork.basis,
       attachment: fileIn(volunteerWork, noun.resource, 'attachment'),
       ...approvalSelection(volunteerWork),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { ApprovalStatus } from '#domain/approval/fields.ts'
 import { JournalSource } from '#domain/ledger-account/source.ts'
-import type { FundSum, LaterEntry, MoneyBalance, NotesOwner, WrittenNote } from '#domain/report/notes/facts.ts'
+import type { FundSum, GiftSum, LaterEntry, MoneyBalance, NotesOwner, WrittenNote } from '#domain/report/notes/facts.ts'
 import { lastDayOfYear } from '#domain/year/year.ts'
 import { codes } from '../../db/code.ts'
 import { only, type Statement, statementOf } from '../../db/statement.ts'
@@ -88,6 +89,34 @@ export function selectFundSums(query: NotesQuery): Statement<FundSum[]> {
         debit: BigInt(String(debit)),
         credit: BigInt(String(credit)),
       })),
+  )
+}
+
+/** Gifts that were not money and were approved, by what became of them; a reversal counts on its own day, as in the books. */
+export function selectGifts(query: NotesQuery): Statement<GiftSum[]> {
+  const { year } = query
+  const { APPROVED, REVERSED } = ApprovalStatus.codes
+  const of = (years: number) => sql`extract(year from x.date) = ${Number(year) + years}`
+  return statementOf(
+    sql`select x.use, count(*) filter (where ${of(0)} and x.sign > 0)::integer
+          - count(*) filter (where ${of(0)} and x.sign < 0 and x.given >= ${firstDay(year)})::integer,
+        coalesce(sum(x.sign * x.value_cents) filter (where ${of(0)}), 0)::text,
+        coalesce(sum(x.sign * x.value_cents) filter (where ${of(-1)}), 0)::text
+      from celeiro.gift_in_kind g
+      cross join lateral (values (g.use, g.date, g.date, 1, g.value_cents), (g.use, g.reversed_on, g.date, -1, g.value_cents))
+        x (use, date, given, sign, value_cents)
+      where g.company_id = ${own} and g.status in (${codes(APPROVED, REVERSED)}) and x.date <= ${lastDay(year)}
+        and x.date >= ${firstDay(year)} - interval '1 year' and ${visible(query, sql`g.branch_id`)}
+      group by x.use order by x.use`,
+    (rows) =>
+      rows
+        .map(([use, count, now, before]) => ({
+          use: Number(use),
+          count: Number(count),
+          now: BigInt(String(now)),
+          before: BigInt(String(before)),
+        }))
+        .filter(({ now, before }) => now !== 0n || before !== 0n),
   )
 }
 

@@ -12,7 +12,7 @@ import { type Issued, issue, type PaperServices } from '../../paper/issue.ts'
 import { branchesOf, selectLetterhead } from '../../paper/report-route.ts'
 import { selectBookSigners } from '../book-signers.ts'
 import { selectIsWhole, selectSums } from '../statement/account-sums.ts'
-import { selectFundSums, selectLater, selectMoney, selectOwner, selectWritten } from './notes-facts.ts'
+import { selectFundSums, selectGifts, selectLater, selectMoney, selectOwner, selectWritten } from './notes-facts.ts'
 
 /** What notes are asked for. */
 export const NotesQuery = z.object({ year: Year, branchId: commaList(Id, 'Id').optional() })
@@ -24,13 +24,14 @@ const selectsOf = (query: NotesQuery) =>
     selectOwner,
     selectMoney(query),
     selectFundSums(query),
+    selectGifts(query),
     selectLater(query),
     selectWritten(query.year),
   ] as const
 
 type Read = Answers<ReturnType<typeof selectsOf>>
 
-const notesIn = (year: string, [accounts, owner, money, funds, later, written]: Read): StatementNote[] =>
+const notesIn = (year: string, [accounts, owner, money, funds, gifts, later, written]: Read): StatementNote[] =>
   accounts.length === 0
     ? []
     : notesOf({
@@ -40,6 +41,7 @@ const notesIn = (year: string, [accounts, owner, money, funds, later, written]: 
         branchCount: accounts[0]?.branchCount ?? 0,
         money,
         funds,
+        gifts,
         ...later,
         written,
       })

@@ -37,6 +37,17 @@ export interface WrittenNote {
   readonly version: number
 }
 
+/** Gifts that were not money, by what became of them; their givers are in nothing that is told of them. */
+export interface GiftSum {
+  /** Code of GiftUse. */
+  readonly use: number
+  /** Given in the year, less what was reversed within it. */
+  readonly count: number
+  /** At fair value, in cents: of the year, and of the year before. */
+  readonly now: bigint
+  readonly before: bigint
+}
+
 /** The church, as its first note names it. */
 export interface NotesOwner {
   readonly legalName: string
@@ -56,6 +67,7 @@ export interface NotesFacts {
   readonly branchCount: number
   readonly money: readonly MoneyBalance[]
   readonly funds: readonly FundSum[]
+  readonly gifts: readonly GiftSum[]
   readonly laterCount: number
   readonly laterCents: bigint
   /** The first ones of them. */

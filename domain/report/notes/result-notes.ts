@@ -1,10 +1,11 @@
+import { GiftUse } from '../../gift-in-kind/fields.ts'
 import { LedgerNature } from '../../ledger-account/enums.ts'
 import { type AccountSums, centsIn } from '../statement/account-sums.ts'
 import { type EquityRow, totalOf } from '../statement/equity.ts'
 import type { YearStatements } from './balance-notes.ts'
-import type { NotesFacts } from './facts.ts'
+import type { GiftSum, NotesFacts } from './facts.ts'
 import { bothIn, type DataNote, dataNote, isNothing, noteRow } from './note.ts'
-import { reais } from './words.ts'
+import { counted, reais } from './words.ts'
 
 const { RECEITA } = LedgerNature.codes
 
@@ -26,8 +27,44 @@ function gratuityRows(accounts: readonly AccountSums[]) {
   return [...found.values()].filter(({ cents }) => !isNothing(cents)).map(({ label, cents }) => noteRow(label, cents))
 }
 
+const { KEPT, STOCKED, USED, SERVICE, FREE_USE } = GiftUse.codes
+
+const giftWords: Readonly<Record<number, string>> = {
+  [KEPT]: 'Bens que ficaram no patrimônio',
+  [STOCKED]: 'Bens guardados para distribuir',
+  [USED]: 'Bens distribuídos ou usados',
+  [SERVICE]: 'Serviços que não foram cobrados',
+  [FREE_USE]: 'Uso de imóveis e equipamentos, sem aluguel',
+}
+
+const gifted = (count: number): string =>
+  count === 0 ? 'nenhuma doação no exercício' : counted(count, 'doação', 'doações')
+
+/** Each kind with how many there were, and all of them. */
+function giftRows(gifts: readonly GiftSum[]) {
+  if (gifts.length === 0) return []
+  const sum = (of: 'now' | 'before') => gifts.reduce((all, gift) => all + gift[of], 0n)
+  return [
+    ...gifts.map(({ use, count, now, before }) => noteRow(`${giftWords[use]} (${gifted(count)})`, [now, before])),
+    noteRow('Total', [sum('now'), sum('before')], true),
+  ]
+}
+
+/** How many gifts of the year, and at what they were recognised. */
+function giftParagraphs(gifts: readonly GiftSum[]): string[] {
+  const count = gifts.reduce((all, gift) => all + gift.count, 0)
+  if (count === 0) return []
+  const value = reais(gifts.reduce((all, { now }) => all + now, 0n))
+  return [
+    `No exercício ${count === 1 ? 'foi recebida' : 'foram recebidas'} ${counted(count, 'doação', 'doações')} em bens e serviços, ${count === 1 ? 'reconhecida' : 'reconhecidas'} por ${value}, o que se pagaria por elas.`,
+  ]
+}
+
 /** Grants, gratuities and services: what the result has of them. */
-export function resultNotes({ year, accounts }: NotesFacts, { balance, result, days }: YearStatements): DataNote[] {
+export function resultNotes(
+  { year, accounts, gifts }: NotesFacts,
+  { balance, result, days }: YearStatements,
+): DataNote[] {
   const years = [year, String(Number(year) - 1)]
   const granted = bothIn(result, 'partnershipIncome')
   const toSpend = bothIn(balance, 'grants')
@@ -60,9 +97,18 @@ export function resultNotes({ year, accounts }: NotesFacts, { balance, result, d
         gratuities.length > 0
           ? 'Gratuidades e trabalho voluntário, inclusive o de quem dirige a entidade, são reconhecidos pelo valor justo, na receita e na despesa, sem efeito no resultado.'
           : 'Nenhuma gratuidade e nenhum trabalho voluntário foram reconhecidos no exercício nem no anterior.',
+        ...giftParagraphs(gifts),
       ],
-      tables: [{ caption: 'Gratuidades e trabalho voluntário', name: 'Conta', columns: years, rows: gratuities }],
-      lacksText: gratuities.length === 0,
+      tables: [
+        { caption: 'Gratuidades e trabalho voluntário', name: 'Conta', columns: years, rows: gratuities },
+        {
+          caption: 'Doações em bens e serviços, pelo valor justo',
+          name: 'Destino',
+          columns: years,
+          rows: giftRows(gifts),
+        },
+      ],
+      lacksText: gratuities.length === 0 && gifts.length === 0,
     }),
     dataNote('SERVICES', {
       paragraphs: [

@@ -1,3 +1,4 @@
+import { ending, type NounWords } from '#domain/noun/noun.ts'
 import { type Present, shownMoment } from '#domain/value/day/moment.ts'
 import type { Fact } from '#src/ui/figure/fact-list.tsx'
 
@@ -21,14 +22,15 @@ export interface Approval {
 export const told = (label: string, value: Told): Fact[] => (value ? [{ label, value }] : [])
 
 /** Who did what with it, when, and why. */
-export function approvalFacts(of: Approval, present: Present): Fact[] {
+export function approvalFacts(of: Approval, present: Present, gender: NounWords['gender'] = 'masculine'): Fact[] {
+  const end = ending(gender)
   const by = (name: Told, at: Told) => at && [name, shownMoment(new Date(at), present)].filter(Boolean).join(', ')
   return [
-    ...told('Lançado por', by(of.createdByName, of.createdAt)),
-    ...told('Aprovado por', by(of.approvedByName, of.approvedAt)),
-    ...told('Recusado por', by(of.refusedByName, of.refusedAt)),
+    ...told(`Lançad${end} por`, by(of.createdByName, of.createdAt)),
+    ...told(`Aprovad${end} por`, by(of.approvedByName, of.approvedAt)),
+    ...told(`Recusad${end} por`, by(of.refusedByName, of.refusedAt)),
     ...told('Motivo da recusa', of.reason),
-    ...told('Estornado por', by(of.reversedByName, of.reversedAt)),
+    ...told(`Estornad${end} por`, by(of.reversedByName, of.reversedAt)),
     ...told('Motivo do estorno', of.reversalReason),
   ]
 }

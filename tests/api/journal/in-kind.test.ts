@@ -119,6 +119,32 @@ describe.each(['volunteer-work', 'gift-in-kind'] as const)('%s', (kind) => {
   })
 })
 
+describe('the note of gratuities', () => {
+  const noteOf = async (year = '2026') => {
+    const { body } = await api.call('GET', `/report/notes?year=${year}`, { as: admin() })
+    return body.notes.find(({ heading }: { heading: number }) => heading === 10)
+  }
+  const rowOf = (note: { tables: { name: string; rows: { label: string; amounts: string[] }[] }[] }, words: string) =>
+    note.tables.flatMap(({ rows }) => rows).find(({ label }) => label.startsWith(words))
+
+  it('has how many gifts there were and their fair value, less what was reversed, and nobody’s name', async () => {
+    const kept = await made('gift-in-kind', { description: 'Doado por Ana Lima', use: 4, value: '70.00' })
+    const taken = await made('gift-in-kind', { use: 4, value: '30.00' })
+    for (const id of [kept, taken]) await act('gift-in-kind', id, 'approve')
+    await made('gift-in-kind', { use: 4, value: '5.00' })
+    await reverse('gift-in-kind', taken)
+    const note = await noteOf()
+    expect(rowOf(note, 'Serviços que não foram cobrados')).toMatchObject({
+      label: 'Serviços que não foram cobrados (1 doação)',
+      amounts: ['70.00', '0.00'],
+    })
+    expect(note.paragraphs.join(' ')).toMatch(/No exercício (foi recebida|foram recebidas) \d+ doaç/)
+    expect(JSON.stringify(note)).not.toContain('Ana Lima')
+    await reverse('gift-in-kind', kept)
+    expect(rowOf(await noteOf(), 'Serviços que não foram cobrados')).toBeUndefined()
+  })
+})
+
 describe('what the journal has of it', () => {
   it('is income and expense at once of what volunteers did (vector 19 of the facts), and names nobody', async () => {
     const id = await made('volunteer-work')
@@ -152,6 +178,8 @@ it.each([
   ['volunteer-work', { hours: 0 }, ['hours volunteer_work_of_nothing']],
   ['volunteer-work', { hourValue: '0.00' }, ['hourValue value_not_positive']],
   ['volunteer-work', { hours: 10_000, hourValue: '99999999.00' }, ['hourValue volunteer_work_too_much']],
+  ['volunteer-work', { people: 0 }, ['people volunteer_work_of_nobody']],
+  ['volunteer-work', { people: 201 }, ['people too_large']],
   ['gift-in-kind', { use: 1 }, ['assetKind gift_kind_missing']],
   ['gift-in-kind', { assetKind: 4 }, ['assetKind gift_kind_needless']],
   ['gift-in-kind', { value: '0.00' }, ['value value_not_positive']],
@@ -167,6 +195,25 @@ it('the term that a volunteer signs is one page, with what was done and the law'
   expect(pages).toHaveLength(1)
   const text = JSON.stringify(pages)
   for (const part of ['Ana Lima', 'Contabilidade', '9.608']) expect(text).toContain(part)
+})
+
+it('the term of a group has a line for each to sign, and no CPF of one', async () => {
+  const textOf = async (more: object) => {
+    const id = await made('volunteer-work', { volunteer: 'Equipe da cozinha', ...more })
+    const { body } = await api.call('GET', `/volunteer-work/${id}/term/pdf`, { as: admin() })
+    const paper = await api.send(new Request(`http://celeiro.test${body.url}`))
+    return pagesOf(Buffer.from(await paper.arrayBuffer()))
+  }
+  const pages = await textOf({ people: 6 })
+  const text = pages.join(' ')
+  expect(pages).toHaveLength(1)
+  for (const part of ['Equipe da cozinha (6 pessoas)', 'Declaramos que prestamos juntos', 'Assinatura'])
+    expect(text).toContain(part)
+  expect(text.match(/CPF/g)).toHaveLength(1)
+  expect(text).not.toContain('Voluntário (nome')
+  for (const place of [1, 2, 3, 4, 5, 6]) expect(text).toMatch(new RegExp(`\\b${place}\\b`))
+  expect((await textOf({ people: 1 })).join(' ')).toContain('Voluntário (nome')
+  expect((await textOf({ people: 200 })).length).toBeGreaterThan(3)
 })
 
 it('the books have what is approved and not reversed, whatever is done in whatever order, months closed between', async () => {

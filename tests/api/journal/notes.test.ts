@@ -209,6 +209,7 @@ describe('the paper of the notes', () => {
       '1. Contexto operacional',
       'Sem seguro.',
       'A completar',
+      '(a completar)',
       '13.885,80',
     ])
       expect(text).toContain(words)

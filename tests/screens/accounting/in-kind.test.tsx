@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
-import { answer, type Call } from '../app/gateway.ts'
+import { answer, type Call, user } from '../app/gateway.ts'
 import { gift, keepInKind, work } from '../records/in-kind.ts'
 import { address, type Gateway, openAt, refuseFields, stage, strike } from '../records/stage.ts'
 import { box, choose, combobox, panel } from '../records/suppliers.ts'
@@ -95,6 +95,45 @@ it('a gift has a kind where it is kept, and none once it is not', async () => {
   expect(made[0]?.variables.input).toMatchObject({ use: 'USED', value: '600.00' })
   expect(made[0]?.variables.input).not.toHaveProperty('assetKind')
   await expect.element(page.getByText('Termo 12').first()).toBeVisible()
+})
+
+it('an approved gift is feminine wherever its status stands', async () => {
+  status = 'APPROVED'
+  openAt('/accounting/gift-in-kind')
+  await expect.element(page.getByRole('cell', { name: 'Aprovada', exact: true })).toBeVisible()
+  await expect.element(page.getByText('Aprovadas', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/^Aprovado/)).not.toBeInTheDocument()
+  gateway.on('GiftInKind', () =>
+    answer({ giftInKind: { ...gift, status, approvedAt: '2026-11-10T15:00:00.000Z', approvedByName: 'Paulo Reis' } }),
+  )
+  await page.getByRole('link', { name: 'Cestas básicas' }).click()
+  await expect.element(page.getByText('Aprovada por')).toBeVisible()
+  await expect.element(page.getByText('Lançada por')).toBeVisible()
+  await expect.element(panel().getByText('Aprovada', { exact: true })).toBeVisible()
+})
+
+describe('what waits for the accountant', () => {
+  beforeEach(() =>
+    gateway.on('BooksWaiting', () =>
+      answer({ booksWaiting: { accounts: [], sources: [], unnumbered: [], waitingCount: 0, waitingTotal: '0.00' } }),
+    ),
+  )
+
+  it('has gifts and volunteers’ work that wait for who may approve them', async () => {
+    openAt('/accounting/waiting')
+    await expect.element(page.getByText('Doações em bens e serviços que aguardam aprovação (1)')).toBeVisible()
+    await page.getByRole('link', { name: /^1 trabalho voluntário, de R\$\s1\.800,00$/ }).click()
+    await expect
+      .poll(() => address())
+      .toMatchObject({ path: '/accounting/volunteer-work', search: { status: 'WAITING' } })
+  })
+
+  it('has none of them for who may not', async () => {
+    const permissions = ['journal', 'in-kind'].map((module) => ({ module, actions: ['read', 'create'] }))
+    gateway.on('Me', () => answer({ me: { ...user, isAdmin: false, permissions } }))
+    openAt('/accounting/waiting')
+    await expect.element(page.getByText('Nada a classificar nem a aprovar')).toBeVisible()
+  })
 })
 
 it('a gift that is kept leads to the register of assets once it was approved', async () => {

@@ -29,6 +29,7 @@ export const work = {
   ...approval,
   id: '01890a5d-ac96-774b-bcce-b302099af101',
   volunteer: 'Ana Lima',
+  people: null,
   activity: 'Contabilidade',
   hours: 12,
   hourValue: '150.00',

@@ -5,7 +5,9 @@ import type { PaperPart } from '../paper.ts'
 export const termTitle = 'Termo de adesão ao serviço voluntário'
 
 export interface VolunteerTermOf {
+  /** A person, or a group of some. */
   readonly volunteer: string
+  readonly people: number
   readonly activity: string
   /** yyyy-MM-dd */
   readonly date: string
@@ -16,16 +18,40 @@ export interface VolunteerTermOf {
 
 const blank = '______________________________'
 
-/** The term that a volunteer signs (Lei 9.608/1998, art. 2), and the declaration of what was done; what only they know is left blank. */
-export function termParts({ volunteer, activity, date, hours, value, branchName }: VolunteerTermOf): PaperPart[] {
+/** A line for each person of a group, to be filled in and signed. */
+const eachOf = (people: number): PaperPart => ({
+  kind: 'table',
+  isByHand: true,
+  columns: [
+    { header: 'Nº', kind: 'count' },
+    { header: 'Nome', kind: 'name' },
+    { header: 'CPF', kind: 'text', characters: 14 },
+    { header: 'Endereço', kind: 'name' },
+    { header: 'Assinatura', kind: 'name' },
+  ],
+  rows: Array.from({ length: people }, (_, at) => [String(at + 1), '', '', '', '']),
+})
+
+/**
+ * The term that a volunteer signs (Lei 9.608/1998, art. 2), and the declaration of what was done; what only they know is left blank.
+ * That of a group has a line for each: the law knows no term of several.
+ */
+export function termParts(of: VolunteerTermOf): PaperPart[] {
+  const { volunteer, people, activity, date, hours, value, branchName } = of
+  const isGroup = people > 1
   const text = (one: string) => ({ kind: 'text', text: one }) as const
+  const done = `${hours === 1 ? '1 hora' : `${hours.toLocaleString('pt-BR')} horas`} deste serviço`
   return [
     {
       kind: 'facts',
       facts: [
-        { label: 'Voluntário', value: volunteer },
-        { label: 'CPF', value: blank },
-        { label: 'Endereço', value: blank },
+        ...(isGroup
+          ? [{ label: 'Voluntários', value: `${volunteer} (${people.toLocaleString('pt-BR')} pessoas)` }]
+          : [
+              { label: 'Voluntário', value: volunteer },
+              { label: 'CPF', value: blank },
+              { label: 'Endereço', value: blank },
+            ]),
         { label: 'Atividade', value: activity },
         { label: 'Onde', value: branchName },
         { label: 'Horas', value: hours.toLocaleString('pt-BR') },
@@ -44,10 +70,14 @@ export function termParts({ volunteer, activity, date, hours, value, branchName 
     text('4. O serviço pode terminar a qualquer tempo, por vontade de qualquer das partes.'),
     {
       ...text(
-        `Declaro que prestei, até ${formatLocalDate(date)}, ${hours === 1 ? '1 hora' : `${hours.toLocaleString('pt-BR')} horas`} deste serviço. Para os livros, a instituição o reconhece por ${formatMoney(value)}, o que custaria se fosse contratado (ITG 2002, item 19); nada é devido por ele.`,
+        `${isGroup ? 'Declaramos que prestamos juntos' : 'Declaro que prestei'}, até ${formatLocalDate(date)}, ${done}. Para os livros, a instituição o reconhece por ${formatMoney(value)}, o que custaria se fosse contratado (ITG 2002, item 19); nada é devido por ele.`,
       ),
     },
     text(`Local e data: ${blank}`),
-    { kind: 'signatures', labels: ['Voluntário', 'Responsável pela instituição'] },
+    ...(isGroup ? [eachOf(people)] : []),
+    {
+      kind: 'signatures',
+      labels: isGroup ? ['Responsável pela instituição'] : ['Voluntário', 'Responsável pela instituição'],
+    },
   ]
 }

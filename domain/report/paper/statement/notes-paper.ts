@@ -24,12 +24,14 @@ function tableOf({ caption, name, columns, rows }: NoteTable, isAlone: boolean):
 }
 
 function partsOfNote({ number, heading, paragraphs, tables, text, standing }: StatementNote): PaperPart[] {
-  const words = [...paragraphs, ...paragraphsOf(text), ...(standing === 'LACKING' ? ['A completar.'] : [])]
+  const words = [...paragraphs, ...paragraphsOf(text)]
   const [first, ...rest]: PaperPart[] = [
     ...words.map((paragraph) => ({ kind: 'text' as const, text: paragraph })),
     ...tables.map((table) => ({ kind: 'table' as const, ...tableOf(table, tables.length === 1) })),
   ]
-  return [{ kind: 'section', title: `${number}. ${labelOf(NoteHeading, heading)}`, first }, ...rest]
+  // In the heading, and not below the note, where it would be left alone on the next page.
+  const lacks = standing === 'LACKING' ? ' (a completar)' : ''
+  return [{ kind: 'section', title: `${number}. ${labelOf(NoteHeading, heading)}${lacks}`, first }, ...rest]
 }
 
 interface NotesHead extends Pick<DocumentPaper, 'company' | 'sender' | 'issued'> {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { ApprovalStatus } from '#domain/approval/fields.ts'
 import { AssetKind } from '#domain/asset/fields.ts'
 import { assetNoun } from '#domain/asset/noun.ts'
-import { GiftUse, giftInKindFields } from '#domain/gift-in-kind/fields.ts'
+import { GiftInKindStatus, GiftUse, giftInKindFields } from '#domain/gift-in-kind/fields.ts'
+import { giftInKindNoun } from '#domain/gift-in-kind/noun.ts'
 import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import type { Present } from '#domain/value/day/moment.ts'
 import { labelOf } from '#domain/value/enums.ts'
@@ -29,7 +29,7 @@ export function GiftInKindDetail({ gift }: { gift: GiftInKind }) {
     <>
       <Voucher
         amount={formatMoney(gift.value)}
-        status={<ApprovalBadge status={gift.status} label={labelOf(ApprovalStatus, gift.status)} />}
+        status={<ApprovalBadge status={gift.status} label={labelOf(GiftInKindStatus, gift.status)} />}
         to={{ label: giftInKindFields.description.label, name: gift.description }}
         actions={buttons}
       >
@@ -68,5 +68,5 @@ const factsOf = (of: GiftInKind, present: Present): Fact[] => [
   ...told(giftInKindFields.branchId.label, of.branchName),
   ...told(giftInKindFields.documentNumber.label, of.documentNumber),
   ...told(giftInKindFields.basis.label, of.basis),
-  ...approvalFacts(of, present),
+  ...approvalFacts(of, present, giftInKindNoun.words.gender),
 ]

@@ -1,5 +1,4 @@
-import { ApprovalStatus } from '#domain/approval/fields.ts'
-import { GiftUse, giftInKindListed } from '#domain/gift-in-kind/fields.ts'
+import { GiftInKindStatus, GiftUse, giftInKindListed } from '#domain/gift-in-kind/fields.ts'
 import { giftInKindNoun } from '#domain/gift-in-kind/noun.ts'
 import { labelOf } from '#domain/value/enums.ts'
 import { GiftsInKindDocument } from '#src/graphql/generated/gift-in-kind.ts'
@@ -24,14 +23,14 @@ const columns: Column<Row>[] = [
   fieldColumn('documentNumber', documentNumber, { priority: 'may' }),
   {
     ...fieldColumn<Row>('status', status, { sortable: true }),
-    cell: (row) => <ApprovalBadge status={row.status} label={labelOf(ApprovalStatus, row.status)} />,
+    cell: (row) => <ApprovalBadge status={row.status} label={labelOf(GiftInKindStatus, row.status)} />,
   },
   fieldColumn('value', value, { sortable: true }),
 ]
 
 const totalsOf = ({ approved, waiting }: GiftsInKindQuery['giftsInKind']['totals']): Total[] => [
-  { label: 'Aprovado', value: approved },
-  { label: 'Aguarda aprovação', value: waiting },
+  { label: 'Aprovadas', value: approved },
+  { label: 'Aguardam aprovação', value: waiting },
 ]
 
 /** Gifts that are not money, newest first. */

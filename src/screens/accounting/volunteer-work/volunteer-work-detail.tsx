@@ -50,6 +50,7 @@ export function VolunteerWorkDetail({ work }: { work: VolunteerWork }) {
 }
 
 const factsOf = (of: VolunteerWork, present: Present): Fact[] => [
+  ...told(volunteerWorkFields.people.label, of.people?.toLocaleString('pt-BR')),
   ...told(volunteerWorkFields.activity.label, of.activity),
   ...told('Horas', `${of.hours.toLocaleString('pt-BR')} × ${formatMoney(of.hourValue)}`),
   ...told(volunteerWorkFields.date.label, formatLocalDate(of.date)),

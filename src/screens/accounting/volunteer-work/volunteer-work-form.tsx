@@ -75,7 +75,10 @@ function Parts() {
   return (
     <>
       <FormGroup title="Trabalho">
-        <FormInput at="volunteer" />
+        <FormRow>
+          <FormInput at="volunteer" />
+          <FormInput at="people" />
+        </FormRow>
         <FormInput at="activity" />
         <FormRow>
           <FormInput at="date" />

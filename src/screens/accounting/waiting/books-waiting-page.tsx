@@ -15,6 +15,7 @@ import type { Column } from '#src/ui/table/column.ts'
 import { Table } from '#src/ui/table/table.tsx'
 import { css } from '#styled-system/css/css.js'
 import { AccountingDuties } from './accounting-duties.tsx'
+import { type InKindWaiting, useInKindWaiting } from './in-kind-waiting.ts'
 import { OwnQuestions } from './own-questions.tsx'
 import { UndocumentedPayments } from './undocumented-payments.tsx'
 
@@ -41,10 +42,15 @@ export function BooksWaitingPage() {
     queryFn: ({ signal }) => client.request(BooksWaitingDocument, {}, { signal }),
   })
   const waiting = query.data?.booksWaiting
+  const inKind = useInKindWaiting()
   return (
     <div className={pageStyle}>
       <h1 className={titleStyle}>Pendências contábeis</h1>
-      {waiting ? <Found waiting={waiting} /> : <UnansweredQuery query={query} lines={6} />}
+      {waiting && inKind.kinds ? (
+        <Found waiting={waiting} inKind={inKind.kinds} />
+      ) : (
+        <UnansweredQuery query={waiting ? inKind : query} lines={6} />
+      )}
       <UndocumentedPayments />
       <OwnQuestions />
       <AccountingDuties />
@@ -52,12 +58,13 @@ export function BooksWaitingPage() {
   )
 }
 
-function Found({ waiting }: { waiting: Waiting }) {
+function Found({ waiting, inKind }: { waiting: Waiting; inKind: readonly InKindWaiting[] }) {
   const { accounts, sources, unnumbered, waitingCount, waitingTotal } = waiting
-  if (waitingCount === 0 && accounts.length === 0 && sources.length === 0 && unnumbered.length === 0)
+  const counts = [waitingCount, inKind.length, accounts.length, sources.length, unnumbered.length]
+  if (counts.every((count) => count === 0))
     return (
       <EmptyState title="Nada a classificar nem a aprovar">
-        Tudo o que se lança tem a sua conta contábil, e nenhum lançamento manual aguarda aprovação.
+        Tudo o que se lança tem a sua conta contábil, e nada aguarda aprovação.
       </EmptyState>
     )
   return (
@@ -74,6 +81,16 @@ function Found({ waiting }: { waiting: Waiting }) {
           </p>
         </section>
       )}
+      {inKind.map(({ title, path, words }) => (
+        <section key={path} className={sectionStyle}>
+          <h2 className={headingStyle}>{title}</h2>
+          <p>
+            <Link to={path} search={{ status: 'WAITING' }} className={linkStyle}>
+              {words}
+            </Link>
+          </p>
+        </section>
+      ))}
       {sources.length > 0 && (
         <section className={sectionStyle}>
           <h2 className={headingStyle}>O que foi para A classificar ({sources.length})</h2>
