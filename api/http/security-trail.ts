@@ -13,7 +13,7 @@ export const addressOf = (context: Context<Env>): string => context.req.header('
 
 /**
  * Audits a refused sign-in in the account's company; for an unknown e-mail, which may be a mistyped password, only a
- * log line. Not awaited: response time must not reveal which e-mails exist.
+ * log line. It begins once the answer has left: response time must not reveal which e-mails exist.
  */
 export function noteFailedSignIn(
   services: Services,
@@ -26,11 +26,15 @@ export function noteFailedSignIn(
     return
   }
   const { company_id, user_id } = account
-  void noted(services, "select celeiro.note_security_event($1, $2, 'signInFailed', null, $3)", [
-    company_id,
-    user_id,
-    JSON.stringify({ reason, address }),
-  ])
+  const facts = JSON.stringify({ reason, address })
+  setImmediate(
+    () =>
+      void noted(services, "select celeiro.note_security_event($1, $2, 'signInFailed', null, $3)", [
+        company_id,
+        user_id,
+        facts,
+      ]),
+  )
 }
 
 /** Audits, at whoever made it, that a link ended by wrong codes. */
