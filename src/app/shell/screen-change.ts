@@ -3,11 +3,17 @@ import { type RefObject, useContext, useEffect, useRef } from 'react'
 import { ArrivalContext, useRuntime } from '#src/runtime/runtime-context.ts'
 import { entryOf } from '#src/screens/menu.ts'
 
+interface ScreenChangeProps {
+  main: RefObject<HTMLElement | null>
+  /** Referentially stable. */
+  onChange: () => void
+}
+
 /**
  * On another screen (not on a panel over the same one) moves the focus to its content, so that it is read out, and
- * names the page if the page is ours.
+ * names the page if the page is ours. Draws nothing: what it follows must not draw the shell around it.
  */
-export function useScreenChange(main: RefObject<HTMLElement | null>, onChange: () => void): void {
+export function ScreenChange({ main, onChange }: ScreenChangeProps): null {
   const { ownsPage, platform } = useRuntime()
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname })
   const screen = entryOf(path)
@@ -24,6 +30,7 @@ export function useScreenChange(main: RefObject<HTMLElement | null>, onChange: (
     if (ownsPage) platform.address.scrollToTop()
   }, [key, main, onChange, ownsPage, platform])
   useArrival(main)
+  return null
 }
 
 /** After sign-in the focus moves to the title of the first screen. */

@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type Help, HelpContext } from '#src/runtime/help-context.ts'
 import { useQuiet, useWhenQuiet } from '#src/runtime/quiet.ts'
 import { useRuntime } from '#src/runtime/runtime-context.ts'
@@ -15,7 +15,7 @@ import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
 import { useView } from '../view/use-view.ts'
 import { headStyle, isNarrowed, Sidebar, sidebarStyle } from './menu/sidebar.tsx'
-import { useScreenChange } from './screen-change.ts'
+import { ScreenChange } from './screen-change.ts'
 import { loadParts, MenuDrawer, ScreenKeys, ShellDialog } from './shell-part.tsx'
 import { barStyle, TopBar } from './top-bar.tsx'
 
@@ -127,28 +127,22 @@ function DrawnShell() {
   const [help, helpDialog, isTold] = useHelp()
   const { ownsPage, announceReady } = useRuntime()
   const view = useView()
-  const isModalOpen = useModalOpen()
-  const isLoading = useRouterState({ select: (state) => state.isLoading })
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const main = useRef<HTMLElement>(null)
   const whenQuiet = useWhenQuiet()
   const layer = useLayer()
   useEffect(() => whenQuiet(() => void Promise.all([lazyFace(layer), loadParts()])), [whenQuiet, layer])
   useEffect(announceReady, [announceReady])
-  useScreenChange(main, () => setDrawerOpen(false))
+  const closeDrawer = useCallback(() => setDrawerOpen(false), [])
   return (
     <HelpContext value={help}>
-      <div
-        part="shell"
-        className={shellStyle({ fills: ownsPage ? 'page' : view ? undefined : 'element' })}
-        inert={isModalOpen}
-      >
+      <Box fills={ownsPage ? 'page' : view ? undefined : 'element'}>
         {!view && (
           <button type="button" className={skipStyle} onClick={() => main.current?.focus()}>
             Ir para o conteúdo
           </button>
         )}
-        <ProgressBar active={isLoading} />
+        <Progress />
         {!view && <Sidebar />}
         <div className={columnStyle}>
           {!view && <TopBar onOpenMenu={() => setDrawerOpen(true)} />}
@@ -157,12 +151,26 @@ function DrawnShell() {
             <Outlet />
           </main>
         </div>
-        <MenuDrawer open={isDrawerOpen} onClose={() => setDrawerOpen(false)} />
+        <MenuDrawer open={isDrawerOpen} onClose={closeDrawer} />
+        <ScreenChange main={main} onChange={closeDrawer} />
         <QuietParts screen={main} isTold={isTold} />
-      </div>
+      </Box>
       {helpDialog}
     </HelpContext>
   )
+}
+
+/** Apart from the shell, as what follows: its menu and bar are not drawn anew for each press and each panel. */
+function Box({ fills, children }: { fills: 'page' | 'element' | undefined; children: ReactNode }) {
+  return (
+    <div part="shell" className={shellStyle({ fills })} inert={useModalOpen()}>
+      {children}
+    </div>
+  )
+}
+
+function Progress() {
+  return <ProgressBar active={useRouterState({ select: (state) => state.isLoading })} />
 }
 
 const noticesRetryMilliseconds = 20_000

@@ -7,10 +7,10 @@ import { FormNotice } from '#src/records/form/form-notice.tsx'
 import { useJoinedPages } from '#src/records/list/rows/joined-pages.ts'
 import { useLastShown } from '#src/records/list/rows/last-shown.ts'
 import { AnonymizeDialog } from '#src/records/person/anonymize-dialog.tsx'
-import { useClosePanel } from '#src/records/record/close-panel.ts'
 import { useRecordChange } from '#src/records/record/record-change.ts'
 import type { Register } from '#src/records/record/register.ts'
 import { RegisterContext } from '#src/records/record/register-context.ts'
+import { RoutedPanel } from '#src/records/record/routed-panel.tsx'
 import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
@@ -18,7 +18,6 @@ import { SearchBox } from '#src/ui/control/search-box.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
-import { SidePanel } from '#src/ui/popup/side-panel.tsx'
 import { css } from '#styled-system/css/css.js'
 import { PersonExportDialog, type PersonExportDocument } from '../export/person-export-dialog.tsx'
 import { DeletedLines, type DeletedPerson } from './deleted-lines.tsx'
@@ -52,7 +51,6 @@ export function DeletedPeople(props: DeletedPeopleProps) {
 function DeletedPanel({ register, documents }: DeletedPeopleProps) {
   const client = useClient()
   const toasts = useToasts()
-  const close = useClosePanel()
   const changed = useRecordChange(register)
   const [search, setSearch] = useState('')
   const [question, setQuestion] = useState<{ act: Act; person: DeletedPerson } | null>(null)
@@ -61,11 +59,9 @@ function DeletedPanel({ register, documents }: DeletedPeopleProps) {
   const box = useRef<HTMLDivElement>(null)
   const isForgotten = useRef(false)
   return (
-    <SidePanel
-      open
+    <RoutedPanel
       title={register.words.removedSeveral.replace(/^./, (letter) => letter.toUpperCase())}
       description="O histórico ainda guarda os dados de quem foi excluído. Se a pessoa pedir (LGPD), entregue-os ou apague-os aqui."
-      onClose={() => close()}
     >
       <div ref={box} className={pageStyle}>
         <SearchBox label="Buscar por nome" value={search} onSearch={setSearch} />
@@ -106,7 +102,7 @@ function DeletedPanel({ register, documents }: DeletedPeopleProps) {
           />
         </>
       )}
-    </SidePanel>
+    </RoutedPanel>
   )
 }
 

@@ -17,7 +17,6 @@ import { Button } from '#src/ui/control/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import { SidePanel } from '#src/ui/popup/side-panel.tsx'
 import { css } from '#styled-system/css/css.js'
 import { useClosePanel } from './close-panel.ts'
 import { EntriesLink } from './entries-link.tsx'
@@ -27,6 +26,7 @@ import type { RecordFormProps } from './record-form-props.ts'
 import { useFollowedLifecycle, useSavedStatus } from './record-lifecycle.ts'
 import { RecoveredNotice } from './recovered-notice.tsx'
 import { RegisterContext, useMay, useRegister } from './register-context.ts'
+import { RoutedPanel } from './routed-panel.tsx'
 import { titleOf } from './title.ts'
 
 const formStyle = css({ display: 'flex', flexDirection: 'column', gap: '6' })
@@ -96,15 +96,13 @@ function RecordPanel<CreateInput, UpdateInput>(props: RecordPanelProps<CreateInp
         showOther: props.showOther,
       }}
     >
-      <SidePanel
-        open
+      <RoutedPanel
         title={id === null ? create : !isHere ? view : isSeen ? name || view : edit}
         titleRef={title}
         // A placeholder keeps the line while loading: Ark would not associate a description that appears later.
         description={id === null ? undefined : (isHere && name && (isSeen ? below || view : name)) || '\u00a0'}
         initialFocus={isSeen ? title : undefined}
         busy={useSelector(actor, (snapshot) => snapshot.matches('saving'))}
-        onClose={useClosePanel()}
         headAction={
           props.history &&
           id !== null &&
@@ -132,7 +130,7 @@ function RecordPanel<CreateInput, UpdateInput>(props: RecordPanelProps<CreateInp
             {children}
           </OpenForm>
         )}
-      </SidePanel>
+      </RoutedPanel>
       {props.history && id !== null && <HistoryPanel id={id} name={name} load={props.history} />}
     </FormContext>
   )

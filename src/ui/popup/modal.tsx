@@ -52,6 +52,8 @@ export interface ModalProps {
   busy?: boolean
   /** Opaque backdrop: what is asked (a blind count) must not be read off the page behind. */
   conceals?: boolean
+  /** Out of sight already, while the screen that holds it is about to go. */
+  isLeaving?: boolean
   /** Called after the closing animation. */
   onClosed?: () => void
 }
@@ -69,8 +71,10 @@ interface ModalShape {
 /** Base of Dialog, ConfirmDialog and SidePanel: focus trap and return, backdrop, header, scrolling body, footer. */
 export function Modal(props: ModalProps & ModalShape) {
   const { open, onClose, onClosed, shape, width, role, initialFocus, closeOnOutside = true, busy = false } = props
-  const { conceals = false } = props
+  const { conceals = false, isLeaving = false } = props
   const content = useRef<HTMLDivElement>(null)
+  // The focus stays where it is until the modal is gone.
+  const sight = isLeaving ? { opacity: 0 } : undefined
   return (
     <ModalRoot
       open={open}
@@ -82,9 +86,13 @@ export function Modal(props: ModalProps & ModalShape) {
       onExitComplete={onClosed}
     >
       <Portal container={useLayer()}>
-        <DialogBackdrop {...backdropProps} part="backdrop" className={cx(backdropStyle, conceals && concealingStyle)} />
+        <DialogBackdrop
+          style={{ ...backdropProps.style, ...sight }}
+          part="backdrop"
+          className={cx(backdropStyle, conceals && concealingStyle)}
+        />
         <DialogPositioner
-          {...positionerProps(open)}
+          style={{ ...positionerProps(open).style, ...sight }}
           className={positionerStyle({ at: shape === 'panel' ? 'right' : 'centre' })}
         >
           <DialogContent

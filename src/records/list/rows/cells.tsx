@@ -139,6 +139,9 @@ export function nameColumn<Row extends { id: string; name: string }>(
   }
 }
 
+/** The record that is open, and the first sign of a key that opens it. */
+const openProps = { style: { textDecoration: 'underline' } }
+
 interface RecordLinkProps {
   id: string
   name: string
@@ -157,7 +160,12 @@ export function RecordLink({ id, name, code, beside }: RecordLinkProps) {
   )
   return (
     <>
-      <Link to={recordPath(register, id)} search={true} className={cx(linkStyle, second ? lineStyle : wholeStyle)}>
+      <Link
+        to={recordPath(register, id)}
+        search={true}
+        className={cx(linkStyle, second ? lineStyle : wholeStyle)}
+        activeProps={openProps}
+      >
         {name}
         {code && second}
       </Link>

@@ -21,10 +21,10 @@ import { PostingSteps } from '#src/records/posting/posting-steps.tsx'
 import { useClosePanel } from '#src/records/record/close-panel.ts'
 import { useDraftKey } from '#src/records/record/record-draft.ts'
 import { recordPath } from '#src/records/record/register.ts'
+import { RoutedPanel } from '#src/records/record/routed-panel.tsx'
 import { useBranchId, useClient, usePresent, useRuntime } from '#src/runtime/runtime-context.ts'
 import { readAccounts } from '#src/screens/treasury/account/account-option.ts'
 import { firstField } from '#src/ui/popup/modal-focus.ts'
-import { SidePanel } from '#src/ui/popup/side-panel.tsx'
 import { css } from '#styled-system/css/css.js'
 import { prefilledOf, transferDefinition, transferInput, withoutPrefilled } from './transfer-input.ts'
 import { TransferInputs } from './transfer-inputs.tsx'
@@ -85,11 +85,9 @@ export function TransferForm() {
     <FieldsContext
       value={{ actor, fields: transferDefinition.fields, isViewing: false, isReadOnly: false, shownPaths }}
     >
-      <SidePanel
-        open
+      <RoutedPanel
         title={transferNoun.words.create}
         busy={state === 'submitting'}
-        onClose={useClosePanel()}
         footer={<Steps actor={actor} formId={formId} previewKey={previewKey} />}
       >
         <div className={formStyle}>
@@ -107,7 +105,7 @@ export function TransferForm() {
             <TransferInputs today={today} />
           </form>
         </div>
-      </SidePanel>
+      </RoutedPanel>
       <PostingLeave actor={actor} unknown={unknown} />
     </FieldsContext>
   )
