@@ -74,13 +74,13 @@ async function fill(db: NodePgDatabase, random: Random, today: string): Promise<
   const adminId = newId()
   const trace = { companyId, createdBy: adminId, updatedBy: adminId }
   const active = { status: GeneralStatus.codes.ACTIVE }
-  const documents = new Random(4)
   const branches = names.branches.map(({ hasDocument, ...one }) => ({
     ...one,
     ...trace,
     ...active,
     id: newId(),
-    document: hasDocument ? documents.cnpj() : null,
+    // Of the church's own root, each by its order: branches are one legal entity.
+    document: hasDocument ? withCheckDigits(`${documentBase.slice(0, 8)}00${one.code}`, isCnpj) : null,
   }))
   await db.insert(branch).values(branches)
   await fillPeople(db, companyId, adminId, branches, newId)

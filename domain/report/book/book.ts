@@ -52,7 +52,7 @@ export const excerptLaw =
 
 /** On screen beside the book of all branches, where these are of several legal entities. */
 export const severalEntitiesLaw = (entities: readonly string[]): string =>
-  `As filiais são de ${entities.length} CNPJ: ${entities.join('; ')}. Para a lei cada um é uma entidade, com o seu próprio Diário; este reúne todos. Escolha um deles para o extrato que o contador daquela entidade precisa, e combine com ele em qual sistema o livro dela é escriturado.`
+  `As filiais são de ${entities.length} entidades: ${entities.join('; ')}. Para a lei cada raiz de CNPJ tem o seu próprio Diário, e este reúne todas. Em Abrangência está o extrato de cada uma; em qual sistema se escritura o livro dela, combine com o contador.`
 
 /** Below the books on screen: what the law asks of paper, and that the ECD stands for it. */
 export const bookLaw = [

@@ -115,7 +115,9 @@ it('of several legal entities says that each has its own, and offers the excerpt
     return answer({ file: { url: '/api/download/diario.pdf?token=x' } })
   })
   const element = openAt(path)
-  await expect.element(page.getByText(/As filiais são de 2 CNPJ: CNPJ 11\.222\.333 Igreja do Celeiro; /)).toBeVisible()
+  await expect
+    .element(page.getByText(/As filiais são de 2 entidades: CNPJ 11\.222\.333 Igreja do Celeiro; /))
+    .toBeVisible()
   await page.getByRole('combobox', { name: 'Abrangência' }).click()
   await page.getByRole('option', { name: 'CNPJ 11.444.777 Filial do oeste' }).click()
   await expect.element(page.getByText(/^Isto é um extrato/)).toBeVisible()

@@ -24,10 +24,10 @@ const eachOf = (people: number): PaperPart => ({
   isByHand: true,
   columns: [
     { header: 'Nº', kind: 'count' },
-    { header: 'Nome', kind: 'name' },
+    { header: 'Nome', kind: 'name', characters: 40 },
     { header: 'CPF', kind: 'text', characters: 14 },
-    { header: 'Endereço', kind: 'name' },
-    { header: 'Assinatura', kind: 'name' },
+    { header: 'Endereço', kind: 'name', characters: 40 },
+    { header: 'Assinatura', kind: 'name', characters: 36 },
   ],
   rows: Array.from({ length: people }, (_, at) => [String(at + 1), '', '', '', '']),
 })

@@ -104,7 +104,7 @@ function Found({ book, variables, entities }: FoundProps) {
       )}
       <TotalsStrip
         totals={[
-          { label: 'Livro de número', figure: String(number) },
+          { label: isExcerpt ? 'Do livro de número' : 'Livro de número', figure: String(number) },
           { label: 'Lançamentos', figure: entryCount.toLocaleString('pt-BR') },
           ...(months.length > 0 ? [{ label: 'Débitos numerados', figure: formatMoney(moneyOf(total)) }] : []),
         ]}

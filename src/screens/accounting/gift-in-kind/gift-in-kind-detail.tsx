@@ -3,6 +3,8 @@ import { AssetKind } from '#domain/asset/fields.ts'
 import { assetNoun } from '#domain/asset/noun.ts'
 import { GiftInKindStatus, GiftUse, giftInKindFields } from '#domain/gift-in-kind/fields.ts'
 import { giftInKindNoun } from '#domain/gift-in-kind/noun.ts'
+import { JournalSource } from '#domain/ledger-account/source.ts'
+import { manualEntryNoun } from '#domain/manual-entry/noun.ts'
 import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import type { Present } from '#domain/value/day/moment.ts'
 import { labelOf } from '#domain/value/enums.ts'
@@ -40,6 +42,7 @@ export function GiftInKindDetail({ gift }: { gift: GiftInKind }) {
         <NoticeLine tone="info">Só entra nos livros quando outra pessoa aprovar.</NoticeLine>
       )}
       {gift.status === 'APPROVED' && gift.use === 'KEPT' && <AlsoAsset />}
+      {gift.status === 'APPROVED' && gift.use === 'STOCKED' && <InStock />}
       {dialog}
     </>
   )
@@ -55,6 +58,22 @@ function AlsoAsset() {
       {mayCreate && (
         <Link to={`${assetNoun.path}/new`} className={linkStyle}>
           Cadastrar o bem
+        </Link>
+      )}
+    </NoticeLine>
+  )
+}
+
+/** What is handed out of a stock is entered by hand: nothing here says how much of it is left. */
+function InStock() {
+  const mayCreate = useMay(manualEntryNoun)('create')
+  const { GIFT_STOCK, GIFTS_HANDED_OUT } = JournalSource.labels
+  return (
+    <NoticeLine tone="info">
+      {`Está no estoque. O que dele se distribui sai por um lançamento manual, no dia da entrega: débito na conta de “${GIFTS_HANDED_OUT}”, crédito na de “${GIFT_STOCK}”. `}
+      {mayCreate && (
+        <Link to={`${manualEntryNoun.path}/new`} className={linkStyle}>
+          Lançar a entrega
         </Link>
       )}
     </NoticeLine>
