@@ -4,7 +4,7 @@ import { sumOf } from '#domain/budget/values.ts'
 import { type Statement, statementOf } from '../db/statement.ts'
 import { own, seenLines } from './budget-line.ts'
 import { versionIdOf } from './budget-view.ts'
-import { committedIn, monthsOf, realisedIn } from './realised.ts'
+import { committedIn, monthsOf, realisedByPlanIn, realisedIn } from './realised.ts'
 
 /** The line of the version in force that an amount counts in, and what the year has of it. */
 export interface StandingLine extends BudgetStanding {
@@ -39,7 +39,7 @@ export type FindStanding = (amount: BudgetPlace) => StandingLine | undefined
 
 /**
  * What the year has of the lines of some plans, whichever branches the session sees: a budget of the whole church is kept by all of
- * them. Without `exceptOrder`, which is the order that asks.
+ * them. Plans that were voted as a whole are read from what accounts count by plan, others by their movements. Without `exceptOrder`, which is the order that asks.
  */
 export const selectStandings = (
   year: string,
@@ -50,7 +50,10 @@ export const selectStandings = (
   const isAsked = (plan: SQL) => sql`${plan} = any(${sql.param(plans)}::uuid[])`
   return statementOf(
     sql`with l as materialized (select l.* from celeiro.budget_version_line l
-        where l.company_id = ${own} and l.budget_version_id = ${versionIdOf(year)} and ${isAsked(sql`l.account_plan_id`)})
+        where l.company_id = ${own} and l.budget_version_id = ${versionIdOf(year)} and ${isAsked(sql`l.account_plan_id`)}),
+      voted as materialized (select l.account_plan_id as id,
+          bool_or(l.branch_id is not null or l.cost_center_id is not null or l.fund_id is not null) as is_narrowed
+        from l group by 1)
       select ${voted}::integer, l.account_plan_id, l.branch_id, l.cost_center_id, l.fund_id,
         (select sum(u.cents) from unnest(l.months) u (cents))::text, ${seenLines(sql`l.branch_id`)}
       from l
@@ -60,7 +63,10 @@ export const selectStandings = (
       where exists (select from l)
       union all
       select ${realised}::integer, t.plan_id, t.branch_id, t.cost_center_id, t.fund_id, t.cents::text, true
-      from (${realisedIn(span, isAsked(sql`p.id`))}) t where exists (select from l)`,
+      from (${realisedByPlanIn(span, sql`p.id in (select n.id from voted n where not n.is_narrowed)`)}) t
+      union all
+      select ${realised}::integer, t.plan_id, t.branch_id, t.cost_center_id, t.fund_id, t.cents::text, true
+      from (${realisedIn(span, sql`p.id in (select n.id from voted n where n.is_narrowed)`)}) t`,
     (rows: readonly Row[]): FindStanding => {
       const lines = rows.filter(([kind]) => kind === voted).map((row) => ({ row, ...placeOf(row) }))
       return (amount) => {

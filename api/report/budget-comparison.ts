@@ -16,7 +16,7 @@ import { AccountPlanLevel, AccountPlanNature } from '#domain/value/enums.ts'
 import { linesFrom, own } from '../budget/budget-line.ts'
 import { selectVersions, versionIdOf } from '../budget/budget-view.ts'
 import { type Counted, type Row, withForecasts } from '../budget/comparison-line.ts'
-import { committedIn, monthsOf, realisedByPlanIn, realisedIn } from '../budget/realised.ts'
+import { committedIn, monthsOf, realisedByBranchIn, realisedByPlanIn, realisedIn } from '../budget/realised.ts'
 import { codes } from '../db/code.ts'
 import { type Statement, statementOf } from '../db/statement.ts'
 import type { Tenant } from '../db/tenant.ts'
@@ -92,7 +92,10 @@ function selectLines({ year, month: asked, branchId, costCenterId, fundId }: Bud
   const named = (of: string) =>
     sql`${isOf(sql`${sql.identifier(of)}.branch_id`, branchId)} and ${isOf(sql`${sql.identifier(of)}.cost_center_id`, costCenterId)}
       and ${isOf(sql`${sql.identifier(of)}.fund_id`, fundId)}`
-  const seen = sql`t.branch_id = any((select celeiro.visible_branches())::uuid[]) and ${named('t')}`
+  const isSeen = sql`t.branch_id = any((select celeiro.visible_branches())::uuid[])`
+  const seen = sql`${isSeen} and ${named('t')}`
+  const seenBranches = sql`${isSeen} and ${isOf(sql`t.branch_id`, branchId)}`
+  const ofBranches = costCenterId === undefined && fundId === undefined
   const isWhole = branchId || costCenterId || fundId ? sql`false` : sql`(select celeiro.sees_all_branches())`
   const isOfNow = sql`${today} between ${span.first}::date and (${span.last}::date + 30)`
   /** From some years before on, while the year is under way; else of the year alone. */
@@ -107,7 +110,8 @@ function selectLines({ year, month: asked, branchId, costCenterId, fundId }: Bud
     sql`with r as materialized (
         select t.plan_id, t.month, t.cents from (${realisedByPlanIn(since(mostYears))}) t where ${isWhole}
         union all
-        select t.plan_id, t.month, t.cents from (${realisedIn(since(fewerYears))}) t where not ${isWhole} and ${seen}),
+        select t.plan_id, t.month, t.cents from (${ofBranches ? realisedByBranchIn(since(fewerYears)) : realisedIn(since(fewerYears))}) t
+        where not ${isWhole} and ${ofBranches ? seenBranches : seen}),
       h as materialized (select x.plan_id, jsonb_object_agg(to_char(x.month, 'YYYY-MM'), x.cents::text) as months
         from (select r.plan_id, r.month, sum(r.cents) as cents from r group by 1, 2) x group by 1),
       a as materialized (

@@ -33,6 +33,8 @@ export const goals = {
   trialBalance: { name: 'trial balance of 1,000,000 entries', unit: 'ms', goal: { most: 300 } },
   statements: { name: '· four statements of a year', unit: 'ms', goal: { most: 15_000 } },
   accounts: { name: 'accounts of a month, whole answer, of 1,000,000 movements', unit: 'ms', goal: { most: 250 } },
+  budget: { name: 'budget beside what came of it, whole church', unit: 'ms', goal: { most: 300 } },
+  budgetOfBranch: { name: '· of a branch, movement by movement', unit: 'ms', goal: { most: 300 } },
   worstBody: { name: 'worst anonymous body blocks others', unit: 'ms', goal: { most: 50 } },
 
   recoveryTold: {

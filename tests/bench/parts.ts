@@ -24,6 +24,7 @@ import { suggestionTime } from './imports/suggestion-time.ts'
 import { workbookReading } from './imports/workbook-reading.ts'
 import { seededJournal } from './journal/journal-database.ts'
 import { trialBalanceTime } from './journal/trial-balance-time.ts'
+import { budgetTime } from './ledger/budget-time.ts'
 import { seededLedger } from './ledger/ledger-database.ts'
 import { statementTime } from './ledger/statement-time.ts'
 import { transferRate } from './ledger/transfer-rate.ts'
@@ -56,7 +57,7 @@ export const parts: Readonly<Record<PartName, () => Promise<Outcome>>> = {
     buildPeers()
     return onStack(() => startStack(), [firstRowBesidePeers, pressBesidePeers])
   },
-  ledger: () => onStack(() => startStack(() => seededLedger()), [statementTime, transferRate, upkeep]),
+  ledger: () => onStack(() => startStack(() => seededLedger()), [statementTime, budgetTime, transferRate, upkeep]),
   growth: () => outcomeOf([growthCurve], undefined),
   journal: () => onStack(() => startStack(seededJournal), [trialBalanceTime]),
   imports: () =>

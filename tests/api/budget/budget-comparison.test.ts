@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { moneyOf } from '#domain/value/money.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { canary } from '#tests/support/church.ts'
 import { pagesOf } from '#tests/support/file/pdf.ts'
@@ -154,6 +155,45 @@ describe('what was voted beside what came of it', () => {
     const of = (code: string) => body.find((line: Line) => line.code === code)
     expect(of('3.01.001')).toMatchObject({ total: '77.00' })
     expect(of('4.01.001').months.slice(9)).toEqual(['22.00', '60.50', '0.00'])
+  })
+
+  it('is of each branch what its movements say, whichever accounts paid and took back', async () => {
+    const { sul = '', norte = '' } = branches()
+    const paid = async (branchId: string, from: string, value: string, more: object = {}) => {
+      const { installments } = await order(value, { branchId, ...more })
+      await pay(installments[0].id, from, { interest: '1.00' })
+      return installments[0].id
+    }
+    await paid(sul, accounts.norte, '11.00')
+    await paid(norte, accounts.norte, '13.00')
+    const refunded = await paid(sul, accounts.norte, '17.00')
+    expect(
+      (await act(refunded, 'refund', { accountKind: 2, accountId: accounts.sul, date: '2026-11-20' })).status,
+    ).toBe(200)
+    const reversed = await paid(norte, accounts.sul, '19.00')
+    await postTo(api, 'DELETE', `/installment/${reversed}/reversal`, { as: admin(), body: { reason: 'Engano' } })
+    await paid(norte, accounts.sul, '23.00', { competence: '2026-03', issueDate: '2026-03-10' })
+    const rows = await api.query<{ branch: string; month: string; cents: string }>(
+      `select coalesce(i.branch_id, a.branch_id) as branch, to_char(coalesce(l.counted_in, m.competence), 'MM') as month,
+         sum(-m.amount_cents)::text as cents
+       from celeiro.movement m
+       join celeiro.movement_label l on l.company_id = m.company_id and l.movement_id = m.id and l.account_plan_id = $1
+       join celeiro.ledger_account a on a.company_id = m.company_id and a.id = m.account_id
+       left join celeiro.installment i on i.company_id = m.company_id and i.id = m.origin_id
+       where not m.is_internal and coalesce(l.counted_in, m.competence) between '2026-01-01' and '2026-12-01' group by 1, 2`,
+      [rent],
+    )
+    expect(rows.length).toBeGreaterThan(3)
+    for (const branch of [sul, norte]) {
+      const own = rows.filter((row) => row.branch === branch)
+      const whole = own.reduce((sum, { cents }) => sum + BigInt(cents), 0n)
+      expect((await lineOf(`&branchId=${branch}`))?.realised).toBe(moneyOf(whole))
+      for (const { month, cents } of own)
+        expect((await lineOf(`&month=${month}&branchId=${branch}`))?.monthRealised).toBe(moneyOf(BigInt(cents)))
+    }
+    // The church as a whole, by what accounts count, and of a fund or a centre nothing but what moved.
+    const all = rows.reduce((sum, { cents }) => sum + BigInt(cents), 0n)
+    expect((await lineOf())?.realised).toBe(moneyOf(all))
   })
 })
 

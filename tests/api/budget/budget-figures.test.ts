@@ -105,7 +105,10 @@ describe('one number', () => {
     expect(after).toMatchObject({ before: before.before, after: moneyOf(centsOf(before.after) - 300n) })
     await postTo(api, 'POST', `/installment/${ids[1]}/cancel`, { as: people().admin, body: { reason: 'Engano' } })
     expect((await ask(ids)).body).toMatchObject([{ before: before.before }])
-    expect((await ask([ids[1]])).body).toEqual([])
+    // One that was cancelled as if it were reopened.
+    const [reopened] = (await ask([ids[1]])).body
+    expect(centsOf(reopened.before) - centsOf(reopened.after)).toBe(4_000n)
+    expect((await read(`/budget/2026/standing?accountPlanId=${rent}`)).available).toBe(reopened.before)
   })
 
   it('takes nothing but instalments that the session sees', async () => {

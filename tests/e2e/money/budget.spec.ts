@@ -89,7 +89,7 @@ test('a budget is made as a sheet, voted, and passed by an order, which is asked
     await panel.getByLabel('Primeiro vencimento').fill(formatLocalDate(today))
     await expect(panel.getByText(/^Em \d{4}: orçado/)).toBeVisible()
     await panel.getByRole('button', { name: 'Salvar' }).click()
-    await expect(panel.getByText(/do que o orçamento do ano ainda deixa/).first()).toBeVisible()
+    await expect(panel.getByText(/a conta passa .* do orçado no ano/).first()).toBeVisible()
   }
   await order()
   await panel.getByRole('button', { name: /mesmo assim/i }).click()

@@ -28,7 +28,10 @@ it('an order says before it is saved what the year’s budget leaves for it, and
         {
           msg: 'warning_not_accepted',
           param: 'acceptedWarnings',
-          params: { warning: 'Passa R$ 10,00 do que o orçamento do ano ainda deixa', code: 'budget_exceeded:1:1000' },
+          params: {
+            warning: 'Com esta ordem, a conta passa R$ 10,00 do orçado no ano',
+            code: 'budget_exceeded:1:1000',
+          },
         },
       ],
     }),
@@ -39,7 +42,7 @@ it('an order says before it is saved what the year’s budget leaves for it, and
     .toBeVisible()
   expect(asked[0]?.variables).toMatchObject({ year: '2026', accountPlanId: planId, costCenterId: centerId, orderId })
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
-  await expect.element(page.getByText(/Passa R\$ 10,00 do que o orçamento/)).toBeVisible()
+  await expect.element(page.getByText(/a conta passa R\$ 10,00 do orçado no ano/)).toBeVisible()
 })
 
 it('an order says by how much the year is passed already, and never that less than nothing is left', async () => {
