@@ -11,7 +11,7 @@ import type { Database } from './db/database.ts'
 import { StorageWatch } from './db/storage-watch.ts'
 import type { Identity } from './db/tenant.ts'
 import { download, refusedAsPage } from './http/download.ts'
-import { bearerOf, type Env, type RegistrationMode, type Services } from './http/operation.ts'
+import { type Api, bearerOf, type Env, type RegistrationMode, type Services } from './http/operation.ts'
 import { PageTokens } from './http/page-token.ts'
 import { onError } from './http/refusal.ts'
 import { knowingOnly } from './http/route-address.ts'
@@ -94,8 +94,7 @@ export function createApi(options: ApiOptions) {
   }
   database.beforeCommit = journalise
   const rightKey = digest(apiKey)
-  const api = routes()
-  receiptPaper(api)
+  const api = everyRoute()
   const app = new OpenAPIHono<Env>().basePath('/api')
   app.onError(onError)
   app.notFound((context) => context.json({ error: 'not_found' }, 404))
@@ -126,6 +125,16 @@ export function createApi(options: ApiOptions) {
   })
   app.route('/', api)
   return app
+}
+
+let builtRoutes: Api | undefined
+
+/** The same for every API of this process: what a route keeps, it keeps by database. */
+function everyRoute(): Api {
+  if (builtRoutes) return builtRoutes
+  builtRoutes = routes()
+  receiptPaper(builtRoutes)
+  return builtRoutes
 }
 
 /** Public: anyone who holds a paper may verify it; guesses are rate-limited by network. */
