@@ -5,6 +5,7 @@ import { concealDocument } from '#domain/value/concealment.ts'
 import type { TestApi } from './api.ts'
 import { asOwner, type Person } from './church.ts'
 import { brazilianDay } from './day.ts'
+import { enterWritten } from './money/journal.ts'
 import { bankId, openBankAccount, openCashAccount, postTo } from './money/ledger.ts'
 import { enterOffering, incomePlan, judgeOffering, offeredCheck, offeringOf } from './money/offering.ts'
 import { report } from './money/statement.ts'
@@ -58,6 +59,7 @@ export async function addGiver(api: TestApi): Promise<Giver> {
   const line = { accountId, date, cents: 12_345 }
   const linked = await report(api, admin, { ...line, description: `Pix recebido de ${name}`, label })
   const reversal = await undo(api, admin, linked)
+  await enterWritten(api.adminUrl)
   const unlinked = await report(api, admin, {
     ...line,
     cents: 6_789,

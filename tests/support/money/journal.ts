@@ -73,6 +73,22 @@ export const enterWritten = (adminUrl: string): Promise<void> =>
     ),
   )
 
+/**
+ * Does what a bank does, on a connection of the tables' owner in that church, and enters the movement that it answers: what
+ * else a test wrote is not looked for, which takes longer than the movement.
+ */
+export const reportedByBank = (
+  adminUrl: string,
+  companyId: string,
+  post: (owner: pg.Pool) => Promise<string>,
+): Promise<string> =>
+  asOwnerOf(adminUrl, async (owner) => {
+    await owner.query("select set_config('celeiro.company', $1, false)", [companyId])
+    const id = await post(owner)
+    await inChurch(owner, companyId, (write) => enter(write, documentsOf([[1, id]]), { isBackfill: true }))
+    return id
+  })
+
 const everything = grouped(
   `${all} union all select company_id, fact, fact_id from celeiro.journal_entry where fact in (2, 3, 4)`,
 )

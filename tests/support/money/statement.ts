@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid'
 import type { TestApi } from '../api.ts'
-import { asOwner, type Person } from '../church.ts'
-import { enterWritten } from './journal.ts'
+import type { Person } from '../church.ts'
+import { reportedByBank } from './journal.ts'
 
 export interface Reported {
   readonly accountId: string
@@ -20,24 +20,22 @@ export async function report(api: TestApi, actor: Person | undefined, fields: Re
   const { competence = date.slice(0, 7) } = fields
   const [line, id] = [newId(), newId()]
   const { companyId } = api.church
-  await asOwner(api.adminUrl, async (client) => {
-    await client.query("select set_config('celeiro.company', $1, false)", [companyId])
-    await client.query(
+  return reportedByBank(api.adminUrl, companyId, async (owner) => {
+    await owner.query(
       `insert into celeiro.bank_statement_line (company_id, id, account_id, date, amount_cents, text, status, created_by, updated_by)
        values ($1, $2, $3, $4, $5, $6, 3, $7, $7)`,
       [companyId, line, accountId, date, cents, `${description} ${line}`, actor?.id],
     )
     const movement = { id, account: accountId, cents: String(cents), internal: false, imposed: true }
-    await client.query('select celeiro.post_movements($1, 7::smallint, $2, $3, $4, $5)', [
+    await owner.query('select celeiro.post_movements($1, 7::smallint, $2, $3, $4, $5)', [
       actor?.id,
       line,
       date,
       `${competence}-01`,
       JSON.stringify([{ ...movement, label: { description, ...label } }]),
     ])
+    return id
   })
-  await enterWritten(api.adminUrl)
-  return id
 }
 
 /** A movement as the statement answers it. */
