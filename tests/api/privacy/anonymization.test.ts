@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, startApi, type TestApi } from '#tests/support/api.ts'
-import { runVerify } from '#tests/support/database/audit-verify.ts'
+import { verifyTrails } from '#tests/support/database/audit-verify.ts'
 import { rowsWith } from '#tests/support/database/word-trace.ts'
 
 let api: TestApi
@@ -16,7 +16,7 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: un
   api.call(method, path, { ...as(role), ...(body !== undefined && { body }) })
 const anonymize = (path: string, role = 'admin') => call('POST', `${path}/anonymize`, { reason }, role)
 
-const verified = () => runVerify({ applicationUrl: api.applicationUrl, adminUrl: api.adminUrl })
+const verified = () => verifyTrails(api.adminUrl)
 
 describe('a member who asks to be forgotten', () => {
   const fields = {

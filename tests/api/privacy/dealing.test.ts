@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, startApi, type TestApi } from '#tests/support/api.ts'
-import { runVerify } from '#tests/support/database/audit-verify.ts'
+import { verifyTrails } from '#tests/support/database/audit-verify.ts'
 import { rowsWith } from '#tests/support/database/word-trace.ts'
 import { sheetOf } from '#tests/support/file/archive.ts'
 import { bankId, expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/money/ledger.ts'
@@ -138,6 +138,6 @@ describe('what a person is owed, issued and gave', () => {
       value: '67.89',
     })
     await expectSoundLedger(api)
-    expect(await runVerify({ applicationUrl: api.applicationUrl, adminUrl: api.adminUrl })).toMatchObject({ code: 0 })
+    expect(await verifyTrails(api.adminUrl)).toMatchObject({ code: 0 })
   })
 })

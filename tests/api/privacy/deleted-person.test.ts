@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, startApi, type TestApi } from '#tests/support/api.ts'
 import { canary } from '#tests/support/church.ts'
-import { runVerify } from '#tests/support/database/audit-verify.ts'
+import { verifyTrails } from '#tests/support/database/audit-verify.ts'
 import { rowsWith } from '#tests/support/database/word-trace.ts'
 import { sheetOf } from '#tests/support/file/archive.ts'
 
@@ -96,7 +96,7 @@ describe.each(kinds)('a deleted %s', (resource, notFoundCode, input) => {
     const refused = { status: 400, body: { error: 'person_anonymized' } }
     expect(await forget(resource, id)).toMatchObject(refused)
     expect(await call('POST', `/${resource}/${id}/export`, { reason })).toMatchObject(refused)
-    expect(await runVerify({ applicationUrl: api.applicationUrl, adminUrl: api.adminUrl })).toMatchObject({ code: 0 })
+    expect(await verifyTrails(api.adminUrl)).toMatchObject({ code: 0 })
   })
 })
 
