@@ -13,7 +13,10 @@ const others = [
 test.use({ bypassCSP: true })
 test.slow()
 
-test('signing in, forms, and what is not there pass axe and fit, on a screen and a phone', async ({ page }) => {
+// As tests/screens tries them one by one; here in the page itself, whose document taste.spec.ts looks at on every screen.
+test('signing in, forms, and what is not there pass axe and fit, on a screen and a phone', { tag: '@all' }, async ({
+  page,
+}) => {
   await page.goto('/')
   const login = new LoginPage(page)
   await expect(login.email).toBeVisible()

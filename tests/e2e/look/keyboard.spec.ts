@@ -181,7 +181,10 @@ test('a closed month refuses a transfer at its date, and opens again only with a
   await expect(page.getByText('Motivo: Nota fiscal esquecida').first()).toBeVisible()
 })
 
-test('an order above the limit is divided, approved by another, paid and reversed', async ({ page }) => {
+// Each step by its keys: blind.test.tsx and focus-walk.test.tsx of tests/screens; on the whole product: payable.spec.ts.
+test('an order above the limit is divided, approved by another, paid and reversed', { tag: '@all' }, async ({
+  page,
+}) => {
   await keepSession(page)
   const { cash, balances } = await openAccounts(page)
   const words = newName('Reforma do telhado')

@@ -74,10 +74,12 @@ async function actOn(page: Page, act: string, message: string): Promise<void> {
   await expect(page.getByText(message)).toBeVisible()
 }
 
-test('a treasurer of one branch is invited, sees its suppliers, changes nothing, and is stopped at once', async ({
-  page,
-  browser,
-}) => {
+const treasurerOfOneBranch =
+  'a treasurer of one branch is invited, sees its suppliers, changes nothing, and is stopped at once'
+
+// Of this each is tried elsewhere: the invitation in entrance.spec.ts, rows and rights in tests/api, screens without them and
+// sessions that end in tests/screens.
+test(treasurerOfOneBranch, { tag: '@all' }, async ({ page, browser }) => {
   test.slow()
   await page.goto('/')
   await new LoginPage(page).signInAsAdmin()
