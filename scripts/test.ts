@@ -24,8 +24,11 @@ const stages: readonly Stage[] = [
     ],
     [script('build', 'scripts/build.ts'), script('byte budgets', 'scripts/sizes.ts')],
   ],
-  [[vitest('unit'), vitest('api')], [screens]],
-  [[playwright], [chaos]],
+  // Lanes of about as many processor seconds for one processor each: where one waits, the other goes on.
+  [
+    [vitest('unit'), vitest('api'), chaos],
+    [screens, playwright],
+  ],
 ]
 
 /** What repeats at more places what `npm test` proves at one: read by tests/support/extent.ts. */

@@ -16,7 +16,7 @@ const execArgv = ['--min-semi-space-size=64', '--max-semi-space-size=64']
 
 /** Milliseconds: no test measures time, and a busy machine may take twenty times what an idle one does. */
 const patience = Number(process.env.CELEIRO_TEST_PATIENCE ?? 180_000)
-/** For a run of single files: the transform cache is reused. */
+/** For a run of single files. */
 const isWaitedFor = process.env.CELEIRO_TEST_PATIENCE !== undefined
 /** Milliseconds for what is looked for or pressed, as in journeys: what never comes must not take a test's whole time. */
 const lookFor = isWaitedFor ? patience / 4 : 30_000
@@ -106,7 +106,8 @@ const suite = process.env.CELEIRO_TEST_SUITE
 export default defineConfig(async () => ({
   root: fileURLToPath(new URL('..', import.meta.url)),
   test: {
-    ...(isWaitedFor && { experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' } }),
+    // By content: what one suite of a run transformed, the next one takes.
+    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/vitest' },
     projects: [
       ...(suite === undefined || suite === 'unit' ? [unit] : []),
       ...(suite === undefined || suite === 'api' ? [api] : []),
