@@ -42,14 +42,14 @@ function scopeProblems({ scope, cnpjRoot, onlyBranches = [], branchId }: Typed):
   ]
 }
 
-/** The ECD is a book of a whole year and of the whole church. */
+/** The ECD is a book of a whole year, and of the whole church or of a CNPJ root of it. */
 function bookProblems({ layout, bookNumber, scope, branchId, dateFrom, dateTo }: Typed): Problem[] {
   if (layout === undefined) return []
   if (layout !== DeliveryLayout.codes.ECD)
     return bookNumber === undefined ? [] : [{ msg: 'invalid_choice', param: 'bookNumber' }]
   const problems: Problem[] = []
   if (bookNumber === 0) problems.push({ msg: 'ecd_book_number', param: 'bookNumber' })
-  if (scope !== undefined) problems.push({ msg: 'invalid_choice', param: 'scope' })
+  if (scope === DeliveryScope.codes.SOME) problems.push({ msg: 'invalid_choice', param: 'scope' })
   if (branchId !== undefined) problems.push({ msg: 'invalid_choice', param: 'branchId' })
   if (dateFrom && dateTo && !isWholeYear(dateFrom, dateTo)) problems.push({ msg: 'ecd_not_a_year', param: 'dateTo' })
   return problems

@@ -28,8 +28,10 @@ interface LackAccount {
 export interface EcdFacts {
   readonly year: string
   readonly isYearClosed: boolean
-  /** Whether the session sees all branches of the company. */
+  /** Whether the session sees all branches that the book is of. */
   readonly isWholeSeen: boolean
+  /** Whether the book is of the company's own CNPJ root. */
+  readonly isOwnRoot: boolean
   readonly document: string
   readonly state: string | undefined
   readonly responsible: { readonly name?: string | undefined; readonly document?: string | undefined }
@@ -40,7 +42,7 @@ export interface EcdFacts {
     readonly email: string | undefined
     readonly phone: string | undefined
   }
-  /** Branches of another CNPJ root. */
+  /** Branches of another CNPJ root, where the book is of all. */
   readonly otherRoots: readonly string[]
   /** Accounts with entries, but those off the balance. */
   readonly accounts: readonly LackAccount[]
@@ -57,7 +59,8 @@ export function ecdLacks(facts: EcdFacts): EcdLack[] {
   return [
     ...lack(YEAR, !facts.isYearClosed, `O exercício de ${year} ainda não foi encerrado`),
     ...lack(COMPANY, document.length !== cnpjLength, 'A empresa não tem CNPJ'),
-    ...lack(COMPANY, !state, 'Falta a UF no endereço da empresa'),
+    ...lack(COMPANY, facts.isOwnRoot && !state, 'Falta a UF no endereço da empresa'),
+    ...lack(BRANCHES, !facts.isOwnRoot && !state, 'Falta a UF no endereço da filial que é a sede deste CNPJ'),
     ...lack(COMPANY, !(responsible.name && responsible.document), 'Falta o responsável legal, com CPF'),
     ...lack(COMPANY, !(accountant.name && accountant.crc), 'Falta o contador, com CRC'),
     ...lack(COMPANY, !accountant.document, 'Falta o CPF do contador'),
@@ -66,14 +69,27 @@ export function ecdLacks(facts: EcdFacts): EcdLack[] {
     ...lack(
       BRANCHES,
       !facts.isWholeSeen,
-      'O livro é da empresa inteira, e nem todas as filiais são visíveis para você',
+      'O livro é de todas as filiais deste CNPJ, e nem todas são visíveis para você',
     ),
     ...facts.otherRoots.flatMap((name) =>
-      lack(BRANCHES, true, `A filial ${name} tem CNPJ de outra raiz: a ECD é de uma só`),
+      lack(BRANCHES, true, `A filial ${name} tem CNPJ de outra raiz: cada raiz tem a sua ECD, e aqui se escolhe uma`),
     ),
+    ...otherRootNotes(facts),
     ...accountLacks(facts.accounts),
   ]
 }
+
+/** What is to be known of a book of another legal entity: the church has one representative and one accountant. */
+const otherRootNotes = ({ isOwnRoot }: EcdFacts): EcdLack[] =>
+  isOwnRoot
+    ? []
+    : [
+        {
+          place: COMPANY,
+          text: 'Assinam o responsável legal e o contador da Empresa: se os deste CNPJ são outros, troque-os antes de entregar',
+          isRequired: false,
+        },
+      ]
 
 const { RECEITA, DESPESA } = LedgerNature.codes
 

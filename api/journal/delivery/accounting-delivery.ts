@@ -119,7 +119,10 @@ export function routes(api: Api): void {
       const found = { entryCount, correctionCount, total, accounts: namedSums(taking.layout, sums) }
       if (!isBook(body.layout)) return { ...found, elsewhereCount, lacks: [] }
       const year = body.dateFrom.slice(0, 4)
-      const [, facts, nextBookNumber] = await tenant.read(selectEcdFacts(year), selectNextBookNumber(year))
+      const [, facts, nextBookNumber] = await tenant.read(
+        selectEcdFacts(year, { cnpjRoot: body.cnpjRoot, branchIds: taking.branchIds }),
+        selectNextBookNumber(year),
+      )
       return { ...found, elsewhereCount: 0, lacks: ecdLacks(facts), nextBookNumber }
     },
   )

@@ -71,7 +71,7 @@ export async function makeDelivery(
     ],
   )
   await take(write, id, taking)
-  await seal(write, { id, lot, taking, bookNumber })
+  await seal(write, { id, lot, taking, bookNumber, cnpjRoot: fields.cnpjRoot })
   write.audit('create', 'accounting-delivery', id, {
     after: { ...fields, ...(bookNumber && { bookNumber }), lot: lotText(lot) },
   })
@@ -114,6 +114,7 @@ interface Sealing {
   readonly lot: number
   readonly taking: Taking
   readonly bookNumber: number | undefined
+  readonly cnpjRoot: string | undefined
 }
 
 const selectCompany: Statement<{ readonly name: string; readonly document: string }> = statementOf(
@@ -125,14 +126,17 @@ const selectCompany: Statement<{ readonly name: string; readonly document: strin
 )
 
 /** The bytes of what a delivery took. */
-async function bytesOf(write: Write, { id, lot, taking, bookNumber }: Sealing, { entryCount, sums }: Contents) {
-  const { layout, dateFrom, dateTo } = taking
+async function bytesOf(
+  write: Write,
+  { id, lot, taking, bookNumber, cnpjRoot }: Sealing,
+  { entryCount, sums }: Contents,
+) {
+  const { layout, dateFrom, dateTo, branchIds } = taking
   if (bookNumber !== undefined)
-    return ecdFile(write, { deliveryId: id, year: dateFrom.slice(0, 4), bookNumber, entryCount })
+    return ecdFile(write, { deliveryId: id, year: dateFrom.slice(0, 4), bookNumber, entryCount, cnpjRoot, branchIds })
   const ask = queriesIn(write)
   // Of branches of one CNPJ the file is that entity's; of several it is the company's.
-  const { name: companyName, document } =
-    entityOf(await ask(selectEntities), taking.branchIds) ?? (await ask(selectCompany))
+  const { name: companyName, document } = entityOf(await ask(selectEntities), branchIds) ?? (await ask(selectCompany))
   const names = await readNames(write)
   const codes = new Set(sums.map(({ code }) => code))
   const accounts = [...names.accounts.values()].filter(({ code }) => codes.has(code))

@@ -13,7 +13,13 @@ import { codeIn, Id, IsoDateTime, LocalDate, Money, Year } from '#domain/field/v
 import { moneyOf } from '#domain/value/money.ts'
 import { isYearClosed } from '#domain/year/year.ts'
 import { type Api, operation } from '../../http/operation.ts'
-import { selectBooksState, selectDeliveredBooks, selectEntities, selectRootBooks } from './duty-facts.ts'
+import {
+  type DeliveredBook,
+  selectBooksState,
+  selectDeliveredBooks,
+  selectEntities,
+  selectRootBooks,
+} from './duty-facts.ts'
 
 const AccountingDuty = z
   .object({
@@ -70,8 +76,10 @@ export const routes = (api: Api): void =>
             ? { receipts, firstMonth: held?.firstMonth, isWhole, isYearClosed: isClosed }
             : undefined
           const shown = (duty: Duty): z.input<typeof AccountingDuty> => {
-            const isMadeHere = isOwn && duty.kind === DutyKind.codes.ECD
-            const book = isMadeHere ? delivered.find((one) => one.year === year) : undefined
+            const isMadeHere = duty.kind === DutyKind.codes.ECD
+            // A book of the whole church is of the company's root: there was no other.
+            const isOfEntity = ({ cnpjRoot = isOwn ? root : '' }: DeliveredBook) => cnpjRoot === root
+            const book = isMadeHere ? delivered.find((one) => one.year === year && isOfEntity(one)) : undefined
             return {
               entityName: name,
               root,

@@ -39,10 +39,13 @@ interface BooksState {
 }
 
 /** An ECD that somebody has. */
-interface DeliveredBook {
+/** An ECD that was fetched. */
+export interface DeliveredBook {
   readonly id: string
   readonly year: string
   readonly fetchedAt: string
+  /** Of which CNPJ root it is, where not of the whole company. */
+  readonly cnpjRoot?: string
 }
 
 /** Branches of the company with the root that they are of: their own, else the company's. */
@@ -136,13 +139,19 @@ export function selectRootBooks([before, running]: readonly [string, string]): S
 
 /** The ECD of each of these years that was fetched last. */
 export const selectDeliveredBooks = (years: readonly string[]): Statement<DeliveredBook[]> =>
-  statementOf<DeliveredBook[], [id: string, year: string, fetchedAt: Date]>(
-    sql`select distinct on (d.date_from) d.id, to_char(d.date_from, 'YYYY'), d.fetched_at from celeiro.accounting_delivery d
+  statementOf<DeliveredBook[], [id: string, year: string, fetchedAt: Date, cnpjRoot: string | null]>(
+    sql`select distinct on (d.date_from, d.cnpj_root) d.id, to_char(d.date_from, 'YYYY'), d.fetched_at, d.cnpj_root from celeiro.accounting_delivery d
       where d.company_id = (select celeiro.current_company()) and d.layout = ${codes(DeliveryLayout.codes.ECD)}
         and d.status = ${codes(DeliveryStatus.codes.FETCHED)}
         and d.date_from = any(${sql.param(years.map((year) => `${year}-01-01`))}::date[])
         and d.date_to = any(${sql.param(years.map(lastDayOfYear))}::date[])
         and not exists (select from unnest(d.branch_ids) b (id) where not celeiro.reaches_branch(b.id))
-      order by d.date_from, d.fetched_at desc, d.id desc`,
-    (rows) => rows.map(([id, year, fetchedAt]) => ({ id, year, fetchedAt: fetchedAt.toISOString() })),
+      order by d.date_from, d.cnpj_root, d.fetched_at desc, d.id desc`,
+    (rows) =>
+      rows.map(([id, year, fetchedAt, cnpjRoot]) => ({
+        id,
+        year,
+        fetchedAt: fetchedAt.toISOString(),
+        ...(cnpjRoot !== null && { cnpjRoot }),
+      })),
   )

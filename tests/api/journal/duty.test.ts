@@ -144,7 +144,7 @@ describe('the limit of receipts', () => {
       receipts: '4800000.00',
       entityName: 'Filial dos vetores',
       standing: DutyStanding.codes.OWED,
-      isMadeHere: false,
+      isMadeHere: true,
     })
     expect(other?.receipts).toBe(await incomeOf('2026', branch.filial))
     expect(own?.standing).toBe(DutyStanding.codes.UNCERTAIN)

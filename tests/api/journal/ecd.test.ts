@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DeliveryScope } from '#domain/accounting-delivery/fields.ts'
 import { DutyStanding } from '#domain/duty/duty.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { asOwner } from '#tests/support/church.ts'
@@ -227,6 +228,53 @@ describe('the ECD of a year', () => {
     expect([ecd.year, ecd.standing, ecf.deliveredAt]).toEqual(['2026', DutyStanding.codes.NOT_OWED, undefined])
     expect(ecd.receipts).toBe(result.lines.find(({ key }: { key: string }) => key === 'income').amount)
     expect(body.duties[2]).not.toHaveProperty('deliveredAt')
+  })
+
+  it('is of one CNPJ root where branches have several, and the books together are the journal', async () => {
+    const { ROOT, SOME } = DeliveryScope.codes
+    const roots = ['11222333', '11444777'] as const
+    const of = (cnpjRoot: string) => ({ ...ofYear, scope: ROOT, cnpjRoot })
+    await api.query(`update celeiro.branch set document = '11444777000161', city = 'Santos' where id = $1`, [
+      branch.sul,
+    ])
+    const whole = await deliver('ECD', ofYear)
+    expect(whole.body.errors[0].params.lacking).toBe(
+      'A filial Filial São José tem CNPJ de outra raiz: cada raiz tem a sua ECD, e aqui se escolhe uma',
+    )
+    const some = await deliver('ECD', { ...ofYear, scope: SOME, onlyBranches: [{ branchId: branch.sul }] })
+    expect(some.body.errors).toEqual([{ msg: 'invalid_choice', param: 'scope' }])
+    const lacking = (await deliver('ECD', of(roots[1]))).body.errors[0]
+    expect([lacking.msg, lacking.params.lacking]).toEqual([
+      'ecd_lacking',
+      'Falta a UF no endereço da filial que é a sede deste CNPJ',
+    ])
+    await api.query(`update celeiro.branch set state = 'SP' where id = $1`, [branch.sul])
+
+    const final = new Map<string, bigint>()
+    for (const [at, root] of roots.entries()) {
+      const { status, body } = await deliver('ECD', of(root))
+      expect([status, body.errors]).toEqual([200, undefined])
+      const read = readEcd(await fetched(body.id))
+      const [, , , , name, document] = read.of('0000')[0] ?? []
+      expect([name, document]).toEqual(
+        at === 0 ? ['Igreja Esperanca', expect.stringMatching(/^11222333/)] : ['Filial São José', '11444777000161'],
+      )
+      expect(read.entries.every(({ lines }) => lines.reduce((sum, { cents }) => sum + cents, 0n) === 0n)).toBe(true)
+      expect(read.entries.length).toBeGreaterThan(0)
+      if (at === 1) expect(read.of('I100')).toEqual([])
+      for (const { account, closing } of read.months.at(-1)?.balances ?? [])
+        final.set(account, (final.get(account) ?? 0n) + closing)
+    }
+    expect([...final].filter(([, cents]) => cents !== 0n).toSorted()).toEqual(
+      (await heldInJournal()).map(({ account, cents }) => [account, BigInt(cents)]).toSorted(),
+    )
+    const { body } = await api.call('GET', '/accounting-duty', { as: admin() })
+    const made = body.duties.filter((duty: { deliveryId?: string }) => duty.deliveryId !== undefined)
+    expect(made.map(({ root, kind }: { root: string; kind: number }) => [root, kind])).toEqual([
+      [roots[0], 1],
+      [roots[1], 1],
+    ])
+    expect(new Set(made.map((duty: { deliveryId: string }) => duty.deliveryId)).size).toBe(2)
   })
 
   it('is not made by whoever does not see all branches', async () => {

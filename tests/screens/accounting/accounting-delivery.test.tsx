@@ -126,12 +126,19 @@ describe('a new delivery', () => {
       layout: 'ECD',
       dateFrom: expect.stringMatching(/-01-01$/),
       dateTo: expect.stringMatching(/-12-31$/),
+      scope: 'ROOT',
+      cnpjRoot: '11222333',
     })
+    await panel().getByRole('combobox', named('Raiz do CNPJ')).click()
+    await page.getByRole('option', { name: '11.444.777 Norte, 2 filiais' }).click()
+    await expect.poll(() => asked.at(-1)?.variables.input).toMatchObject({ scope: 'ROOT', cnpjRoot: '11444777' })
     const link = panel().getByRole('link', { name: 'Encerramento do exercício' })
     expect(link.element().getAttribute('href')).toContain('statement=closing')
     await panel().getByRole('textbox', named('Número do livro')).fill('12')
     await panel().getByRole('button', { name: 'Entregar' }).click()
-    await expect.poll(() => calls.at(-1)?.variables.input).toMatchObject({ layout: 'ECD', bookNumber: 12 })
+    await expect
+      .poll(() => calls.at(-1)?.variables.input)
+      .toMatchObject({ layout: 'ECD', bookNumber: 12, cnpjRoot: '11444777' })
   })
 
   it('says when there is nothing to deliver, and fits a phone', async () => {

@@ -32,7 +32,7 @@ const movedText = `
     case when l.date < $2 then 0 else extract(month from l.date)::integer end,
     coalesce(sum(l.amount_cents) filter (where l.amount_cents > 0), 0)::text,
     coalesce(-sum(l.amount_cents) filter (where l.amount_cents < 0), 0)::text, count(*)::integer
-  from celeiro.journal_line l where l.company_id = $1 and l.date <= $3 group by 1, 2, 3, 4`
+  from celeiro.journal_line l where l.company_id = $1 and l.date <= $3 and l.branch_id = any($4) group by 1, 2, 3, 4`
 
 type ClosingRow = [entry: string, isCurrent: boolean, branch: string, account: string, cents: string]
 
@@ -41,10 +41,15 @@ const closingText = `
   from celeiro.journal_entry e
   join celeiro.journal_line l on l.company_id = e.company_id and l.entry_id = e.id
   left join celeiro.year_closing y on y.company_id = e.company_id and y.id = e.fact_id and y.reopened_at is null
-  where e.company_id = $1 and e.fact = ${JournalFact.codes.YEAR_CLOSING} and e.date = $2 order by e.id, l.position`
+  where e.company_id = $1 and e.fact = ${JournalFact.codes.YEAR_CLOSING} and e.date = $2 and l.branch_id = any($3) order by e.id, l.position`
 
-/** What was posted in a year and before it, of the whole company. */
-export async function readBalances(write: Write, year: string, names: BookNames): Promise<YearBalances> {
+/** What was posted in a year and before it in these branches. */
+export async function readBalances(
+  write: Write,
+  year: string,
+  names: BookNames,
+  branchIds: readonly string[],
+): Promise<YearBalances> {
   const { rows, identity } = write
   const { companyId } = identity
   const [first, last] = [`${year}-01-01`, `${year}-12-31`]
@@ -57,7 +62,7 @@ export async function readBalances(write: Write, year: string, names: BookNames)
     const key = `${account}|${center}`
     ofBranch.set(key, { account, center, cents: (ofBranch.get(key)?.cents ?? 0n) + cents })
   }
-  for await (const some of rowsOf<MovedRow>(write, movedText, [companyId, first, last]))
+  for await (const some of rowsOf<MovedRow>(write, movedText, [companyId, first, last, branchIds]))
     for (const [branch, accountId, centerId, month, debit, credit, lines] of some) {
       const account = names.accountOf(accountId)
       const center = names.centerOf(branch, centerId)
@@ -69,7 +74,7 @@ export async function readBalances(write: Write, year: string, names: BookNames)
       }
       if (isOfResult(names, account)) hold(branch, { account, center, cents: BigInt(debit) - BigInt(credit) })
     }
-  const closing = await rows<ClosingRow>(closingText, [companyId, last])
+  const closing = await rows<ClosingRow>(closingText, [companyId, last, branchIds])
   for (const [, , branch, accountId, cents] of closing) {
     const line = { account: names.accountOf(accountId), center: names.centerOf(branch, null), cents: -BigInt(cents) }
     if (isOfResult(names, line.account)) hold(branch, line)

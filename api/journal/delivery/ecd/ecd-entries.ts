@@ -9,11 +9,11 @@ type EntryRow = [id: string, number: number, date: string, fact: number, history
 const entriesText = `
   select e.id, n.number, e.date::text, e.fact, e.history, string_agg(concat(l.journal_account_id, ',', l.branch_id, ',',
     l.cost_center_id, ',', l.amount_cents), ';' order by l.position)
-  from (select distinct t.company_id, t.ordinal, t.entry_id from celeiro.accounting_delivery_entry t
-    where t.company_id = (select celeiro.current_company()) and t.delivery_id = $1) t
+  from celeiro.accounting_delivery_entry t
   join celeiro.journal_entry e on e.company_id = t.company_id and e.id = t.entry_id
   join celeiro.journal_number n on n.company_id = t.company_id and n.entry_id = t.entry_id
-  join celeiro.journal_line l on l.company_id = t.company_id and l.entry_id = t.entry_id
+  join celeiro.journal_line l on l.company_id = t.company_id and l.entry_id = t.entry_id and l.branch_id = t.branch_id
+  where t.company_id = (select celeiro.current_company()) and t.delivery_id = $1
   group by t.ordinal, e.id, n.number, e.date, e.fact, e.history order by t.ordinal`
 
 /** The entries of a year, by their numbers in the Diário, some at a time. */

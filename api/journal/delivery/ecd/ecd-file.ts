@@ -12,10 +12,10 @@ import type { Write } from '../../../db/tenant.ts'
 import { readBalances } from './ecd-balances.ts'
 import { bookOf } from './ecd-book.ts'
 import { ecdEntries } from './ecd-entries.ts'
-import { selectEcdFacts } from './ecd-facts.ts'
+import { type BookScope, selectEcdFacts } from './ecd-facts.ts'
 import { readBookNames } from './ecd-names.ts'
 
-interface Asked {
+interface Asked extends BookScope {
   readonly deliveryId: string
   readonly year: string
   readonly bookNumber: number
@@ -25,14 +25,14 @@ interface Asked {
 /** The bytes of the ECD of a year, in pieces. @throws DomainError for what it lacks, and for what the validator would refuse */
 export async function* ecdFile(
   write: Write,
-  { deliveryId, year, bookNumber, entryCount }: Asked,
+  { deliveryId, year, bookNumber, entryCount, ...scope }: Asked,
 ): AsyncGenerator<Uint8Array> {
-  const company = await queriesIn(write)(selectEcdFacts(year))
+  const company = await queriesIn(write)(selectEcdFacts(year, scope))
   const lacks = ecdLacks(company).filter(({ isRequired }) => isRequired)
   if (lacks.length > 0) throw new DomainError('ecd_lacking', { lacking: lacks.map(({ text }) => text).join('; ') })
-  const names = await readBookNames(write)
-  const balances = await readBalances(write, year, names)
-  const yearBefore = await resultBefore(write, String(Number(year) - 1))
+  const names = await readBookNames(write, scope.branchIds.length)
+  const balances = await readBalances(write, year, names, scope.branchIds)
+  const yearBefore = await resultBefore(write, String(Number(year) - 1), scope.branchIds)
   const book = bookOf({ company, names, balances, yearBefore, bookNumber, entryCount })
   yield* checkedBytes(book, ecdEntries(write, deliveryId, names, balances.closingLines))
 }
@@ -41,14 +41,14 @@ const { RECEITA, DESPESA } = LedgerNature.codes
 const { YEAR_CLOSING, YEAR_CLOSING_RESTRICTED } = JournalSource.codes
 
 /** What result accounts came to in a year, before it was closed. */
-async function resultBefore({ rows }: Write, year: string): Promise<Map<string, bigint>> {
+async function resultBefore({ rows }: Write, year: string, branchIds: readonly string[]): Promise<Map<string, bigint>> {
   const sums = await rows<[string, string]>(
     `select a.code, sum(s.debit_cents - s.credit_cents)::text
      from celeiro.own_journal_sums($1::date, $2::date) s
      join celeiro.journal_account a on a.company_id = (select celeiro.current_company()) and a.id = s.journal_account_id
-     where a.nature in (${RECEITA}, ${DESPESA}) and s.source not in (${YEAR_CLOSING}, ${YEAR_CLOSING_RESTRICTED})
+     where s.branch_id = any($3) and a.nature in (${RECEITA}, ${DESPESA}) and s.source not in (${YEAR_CLOSING}, ${YEAR_CLOSING_RESTRICTED})
      group by a.code having sum(s.debit_cents - s.credit_cents) <> 0`,
-    [`${year}-01-01`, `${year}-12-01`],
+    [`${year}-01-01`, `${year}-12-01`, branchIds],
   )
   return new Map(sums.map(([code, cents]) => [code, BigInt(cents)]))
 }

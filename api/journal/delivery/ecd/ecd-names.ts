@@ -28,8 +28,8 @@ type NamedRow = [id: string, code: string | null, name: string]
 /** Of a record without a code: the end of its id, which stays the same from year to year. */
 const tailOf = (id: string): string => id.slice(-12).toUpperCase()
 
-/** Names of all accounts, branches and cost centres of the company, as they are now. */
-export async function readBookNames({ rows, identity }: Write): Promise<BookNames> {
+/** Names of all accounts, branches and cost centres of the company, as they are now, for a book of that many branches. */
+export async function readBookNames({ rows, identity }: Write, branchCount: number): Promise<BookNames> {
   const { companyId } = identity
   const read = await rows<AccountRow>(
     `select a.id, a.code, a.name, a.nature, a.is_contra, a.reference_code from celeiro.journal_account a
@@ -52,7 +52,7 @@ export async function readBookNames({ rows, identity }: Write): Promise<BookName
     )
   const branches = await named('branch')
   const centers = await named('cost_center')
-  const hasBranches = branches.size > 1
+  const hasBranches = branchCount > 1
   const used = new Map<string, EcdCenter>()
   const byIds = new Map<string, string>()
   /** Two pairs never share a code, whatever somebody called them. */

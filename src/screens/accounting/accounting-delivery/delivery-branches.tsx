@@ -16,7 +16,7 @@ import { Field } from '#src/ui/control/field.tsx'
 import { css } from '#styled-system/css/css.js'
 
 /** Of all branches. */
-export const noScope = { scope: '', cnpjRoot: '', onlyBranches: [] }
+const noScope = { scope: '', cnpjRoot: '', onlyBranches: [] }
 
 /** The branches that were chosen one by one. */
 export const useOnlyBranches = (): { branchId: string }[] =>
@@ -55,10 +55,11 @@ function Scope() {
 
 const none: readonly Option[] = []
 
-function Root() {
+/** CNPJ roots of the branches that one sees; undefined until they are there. */
+function useRoots(): readonly Option[] | undefined {
   const client = useClient()
   const branchId = useBranchId()
-  const { data = none } = useQuery({
+  const { data } = useQuery({
     queryKey: [accountingDeliveryNoun.queryKey, 'roots', branchId],
     queryFn: ({ signal }) => client.request(AccountingDeliveryRootsDocument, {}, { signal }),
     select: ({ accountingDeliveryRoots: { roots } }): Option[] =>
@@ -67,7 +68,25 @@ function Root() {
         label: `${formatCnpjRoot(root)} ${name}, ${branchCount === 1 ? '1 filial' : `${branchCount} filiais`}`,
       })),
   })
-  return <FormSelect at="cnpjRoot" options={data} required />
+  return data
+}
+
+const Root = () => <FormSelect at="cnpjRoot" options={useRoots() ?? none} required />
+
+/** Of which CNPJ a book is, where branches of the church have several. */
+export function BookRoot() {
+  const roots = useRoots()
+  const edit = useEdit()
+  const scope = useFormText('scope')
+  // The company's own comes first.
+  const [first, second] = roots ?? none
+  const isOfRoot = second !== undefined
+  useEffect(() => {
+    // Some branches, or all, were chosen for another layout.
+    if (roots !== undefined && scope !== (isOfRoot ? 'ROOT' : ''))
+      edit({ ...noScope, ...(isOfRoot && { scope: 'ROOT', cnpjRoot: first?.value ?? '' }) })
+  }, [roots, isOfRoot, first, scope, edit])
+  return isOfRoot ? <Root /> : null
 }
 
 function Some() {
