@@ -4,6 +4,7 @@ import { type ClosedYears, corrections, type DatedLines } from '#domain/journal/
 import { adjustsClosedYear } from '#domain/journal/event/prior-year.ts'
 import { type Fact, JournalFact } from '#domain/journal/fact.ts'
 import { merged, opposite } from '#domain/journal/line.ts'
+import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import { isYearClosed } from '#domain/year/year.ts'
 import type { Write } from '../db/tenant.ts'
 import { giveStandardChart, mapStandardPlans } from '../register/books/standard-books.ts'
@@ -181,7 +182,10 @@ function entriesOf(
         ...rest,
         resource: document.resource,
         documentId: document.id,
-        history: historyOf(document.history, revision > 1 ? correctionOf(fact) : '', month),
+        history:
+          revision > 1
+            ? historyOf(document.history, { words: correctionOf(fact), of: firstDayOf(found), month })
+            : historyOf(document.history, { month }),
         ...(month !== undefined && { referenceMonth: `${month}-01` }),
         revision,
         dated,
@@ -192,10 +196,11 @@ function entriesOf(
   const gone = before.facts.filter((one) => own.has(one.factId) && !read.has(keyOf(one)) && !kept.has(one.factId))
   const reversed = gone.flatMap(({ entered: found, ...one }) =>
     corrections(found, undefined, before.firstOpen, closedFor(one.fact)).map((dated, place): Entry => {
-      const month = referenceTo(found.map(({ date }) => date).toSorted()[0], dated)
+      const first = firstDayOf({ entered: found })
+      const month = referenceTo(first, dated)
       return {
         ...one,
-        history: historyOf(one.history, 'Estorno: ', month),
+        history: historyOf(one.history, { words: 'Estorno: ', of: first, month }),
         ...(month !== undefined && { referenceMonth: `${month}-01` }),
         revision: one.revision + place + 1,
         dated,
@@ -221,10 +226,26 @@ const referenceTo = (day: string | undefined, { date }: DatedLines): string | un
 /** A fact of which nothing is expected any more is reversed. */
 const correctionOf = ({ expected }: Fact): string => (expected ? 'Correção: ' : 'Estorno: ')
 
-/** History of an entry, which names the month of the fact where that is another. */
-function historyOf(history: string, correction: string, month: string | undefined): string {
-  const words = [correction, history, month ? `, referente a ${month.slice(5)}/${month.slice(0, 4)}` : '']
-  return words.join('').slice(0, 255)
+/** The day of the first entry of a fact, yyyy-MM-dd. */
+const firstDayOf = (found: Pick<EnteredFact, 'entered'> | undefined): string | undefined =>
+  found?.entered.map(({ date }) => date).toSorted()[0]
+
+interface Corrected {
+  /** 'Correção: ' */
+  readonly words?: string
+  /** Day of the entry that it corrects, which the history of a correction has to say (ITG 2000, items 31 to 36). */
+  readonly of?: string | undefined
+  /** Month of the fact, yyyy-MM, where that is another than the entry's. */
+  readonly month: string | undefined
+}
+
+const longestHistory = 255
+
+/** History of an entry: of a long one the end is cut, not what is said of the entry. */
+function historyOf(history: string, { words = '', of, month }: Corrected): string {
+  const original = of ? `, lançamento de ${formatLocalDate(of)}` : ''
+  const end = `${original}${month ? `, referente a ${month.slice(5)}/${month.slice(0, 4)}` : ''}`
+  return `${words}${history.slice(0, longestHistory - words.length - end.length)}${end}`
 }
 
 /** Whether nobody corrected one of these facts, or closed their month, meanwhile. */

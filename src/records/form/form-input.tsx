@@ -39,7 +39,15 @@ function Control(formField: FormField) {
   if (field.choices) {
     const { choices } = field
     const options = Object.keys(choices.codes).map((name) => ({ value: name, label: labelOf(choices, name) }))
-    return <Select options={options} value={value} clearable={!field.required} onValueChange={change} />
+    return (
+      <Select
+        options={options}
+        value={value}
+        clearable={!field.required}
+        placeholder={field.none}
+        onValueChange={change}
+      />
+    )
   }
   const KindControl = controls[field.kind]
   return <KindControl value={value} onValueChange={change} />
