@@ -10,6 +10,7 @@ import { upkeepOf } from '#api/ledger/upkeep.ts'
 import { type SendingOptions, sendingOf } from '#api/mail/sending.ts'
 import { folderTransport, smtpTransport } from '#api/mail/transport.ts'
 import { recurringOrders } from '#api/payable/recurrence/recurring-order.ts'
+import { questionDigest } from '#api/question/question-digest.ts'
 import { foldersOf } from '#api/report/folder/folder-job.ts'
 import type { OneTimeCodes } from '#api/session/one-time-code.ts'
 import type { Tracing } from '#api/trace/tracing.ts'
@@ -41,6 +42,7 @@ export function startJobs(
     ...sweepingOf(files),
     ...foldersOf({ clock: () => new Date(), publicUrl: () => publicUrl, files }),
     ...recurringOrders(),
+    questionDigest(),
     ...journalKeeping,
   ]
   const jobs = new JobRunner({ database, handlers, storage, log, tracing })

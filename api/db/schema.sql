@@ -134,7 +134,7 @@ create table celeiro.accounting_delivery (
   constraint accounting_delivery_check2 CHECK ((num_nulls(entry_count, correction_count, total_cents, accounts, sha256, size) = ANY (ARRAY[0, 6]))),
   constraint accounting_delivery_check3 CHECK (((status = 2) = (fetched_at IS NOT NULL))),
   constraint accounting_delivery_check4 CHECK (((status = 3) = (discarded_at IS NOT NULL))),
-  constraint accounting_delivery_chosen_check CHECK ((((NOT (scope IS DISTINCT FROM 1)) = (cnpj_root IS NOT NULL)) AND ((layout <> 8) OR (scope IS NULL)))),
+  constraint accounting_delivery_chosen_check CHECK ((((NOT (scope IS DISTINCT FROM 1)) = (cnpj_root IS NOT NULL)) AND ((layout <> 8) OR (scope IS DISTINCT FROM 2)))),
   constraint accounting_delivery_cnpj_root_check CHECK ((cnpj_root ~ '^[0-9A-Z]{8}$'::text)),
   constraint accounting_delivery_ending_check CHECK ((ending = ANY (ARRAY['txt'::text, 'csv'::text, 'xlsx'::text, 'journal'::text]))),
   constraint accounting_delivery_entry_count_check CHECK ((entry_count > 0)),
@@ -2731,6 +2731,7 @@ create table celeiro.question (
   updated_at timestamp with time zone default now() not null,
   updated_by uuid not null,
   version integer default 1 not null,
+  told_at timestamp with time zone,
   constraint question_pkey PRIMARY KEY (company_id, id),
   constraint question_answer_check CHECK (((length(answer) >= 3) AND (length(answer) <= 1000))),
   constraint question_check CHECK (((answer IS NULL) = (answered_at IS NULL))),
@@ -2740,7 +2741,7 @@ create table celeiro.question (
   constraint question_check4 CHECK (((status = 3) = (resolved_at IS NOT NULL))),
   constraint question_check5 CHECK (((status = 3) = (resolved_by IS NOT NULL))),
   constraint question_check6 CHECK ((answered_by <> created_by)),
-  constraint question_document_kind_check CHECK (((document_kind >= 1) AND (document_kind <= 11))),
+  constraint question_document_kind_check CHECK (((document_kind >= 1) AND (document_kind <= 16))),
   constraint question_status_check CHECK (((status >= 1) AND (status <= 3))),
   constraint question_text_check CHECK (((length(text) >= 3) AND (length(text) <= 1000))),
   constraint question_branch_fkey FOREIGN KEY (company_id, branch_id) REFERENCES celeiro.branch(company_id, id),
@@ -2748,7 +2749,9 @@ create table celeiro.question (
 );
 CREATE INDEX question_by_branch ON celeiro.question USING btree (company_id, branch_id);
 CREATE INDEX question_by_document ON celeiro.question USING btree (company_id, document_id);
+CREATE INDEX question_open ON celeiro.question USING btree (company_id, document_kind, document_id) WHERE (status = 1);
 CREATE INDEX question_unsettled ON celeiro.question USING btree (company_id, status) WHERE (status < 3);
+CREATE INDEX question_untold ON celeiro.question USING btree (company_id, asked_at) WHERE ((status = 1) AND (told_at IS NULL));
 alter table celeiro.question enable row level security;
 create policy tenant on celeiro.question using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
 CREATE TRIGGER changed_delete AFTER DELETE ON celeiro.question REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
@@ -5723,8 +5726,10 @@ begin
       and (celeiro.searchable(concat_ws(' ', t.observation, t.reason, t.reversal_reason)) ~ any (p_patterns)
         or jsonb_array_length(t.checks) > 0);
   update celeiro.question q set text = celeiro.without_person(q.text, p_nobody, p_patterns),
-      answer = celeiro.without_person(q.answer, p_nobody, p_patterns), updated_at = now(), version = q.version + 1
-    where q.company_id = v_company and celeiro.searchable(concat_ws(' ', q.text, q.answer)) ~ any (p_patterns);
+      answer = celeiro.without_person(q.answer, p_nobody, p_patterns),
+      document_name = celeiro.without_person(q.document_name, p_nobody, p_patterns),
+      updated_at = now(), version = q.version + 1
+    where q.company_id = v_company and celeiro.searchable(concat_ws(' ', q.document_name, q.text, q.answer)) ~ any (p_patterns);
 
   -- What the trail tells of these, wherever it tells the person.
   for v_resource, v_id in
@@ -10442,7 +10447,7 @@ grant update on
   celeiro.point_of_sale,
   celeiro.profile,
   celeiro.profile_permission,
-  celeiro.question (answer, answered_at, answered_by, asked_at, resolved_at, resolved_by, status, text, updated_at, updated_by, version),
+  celeiro.question (answer, answered_at, answered_by, asked_at, resolved_at, resolved_by, status, text, told_at, updated_at, updated_by, version),
   celeiro.receipt_link (ended_at),
   celeiro.recovery_code,
   celeiro.region,

@@ -12,6 +12,7 @@ import { factorMail } from './factor-mail.ts'
 import { invitationMail } from './invitation-mail.ts'
 import type { Message } from './message.ts'
 import { addressChangedMail, newDeviceMail, recoveredMail } from './notice-mail.ts'
+import { OpenQuestions, openQuestionsMail } from './question-mail.ts'
 import { receiptCodeMail, receiptLinkMail } from './receipt-mail.ts'
 import { sendMail } from './send-mail.ts'
 import type { MailTransport } from './transport.ts'
@@ -99,6 +100,9 @@ const kinds: Readonly<Record<string, Preparing>> = {
   }),
   'address-changed': (mail, { publicUrl }) => ({
     message: addressChangedMail({ ...mail, publicUrl }, mail.company_name, ChangedAddress.parse(mail.details)),
+  }),
+  'open-questions': ({ details, company_name: companyName, ...mail }, { publicUrl }) => ({
+    message: openQuestionsMail({ ...mail, publicUrl }, companyName, OpenQuestions.parse(details)),
   }),
   'factor-added': factorOf('factor-added'),
   'passkey-added': factorOf('passkey-added'),

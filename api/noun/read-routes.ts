@@ -4,6 +4,7 @@ import { exportable } from './export.ts'
 import { AllQuery, ChangesQuery, PageQuery } from './list/condition.ts'
 import { ReadOn } from './list/cursor.ts'
 import { listingFor } from './list/hidden-document.ts'
+import { isMarked, OpenQuestions, takeMarks } from './list/open-question.ts'
 import { isTracked } from './list/read-on.ts'
 import { readAll, readPage } from './list/reading.ts'
 import { listReport } from './list-report.ts'
@@ -62,6 +63,7 @@ function rows(api: Api, noun: Noun): void {
       rows: z.array(noun.row.schema),
       count: z.int(),
       ...(noun.totals && { totals: noun.totals.schema }),
+      ...(isMarked(resource) && OpenQuestions),
       ...ReadOn,
     })
     .meta({ id: `${type}Page` })
@@ -78,8 +80,9 @@ function rows(api: Api, noun: Noun): void {
     async ({ query, tenant, services }) => {
       const listing = await listingFor(tenant, noun, query.search)
       const sought = listing === noun.listing ? noun : { ...noun, listing }
-      const [reader, rows, rest] = await readPage(sought, tenant, query, services)
-      return { rows: rows.map((row) => shownBy(noun.row, row, reader)), ...rest }
+      const [reader, found, rest] = await readPage(sought, tenant, query, services)
+      const { rows, ...marks } = takeMarks(resource, found)
+      return { rows: rows.map((row) => shownBy(noun.row, row, reader)), ...marks, ...rest }
     },
   )
   operation(

@@ -4,12 +4,13 @@ import { QuestionDocument, type QuestionDocumentName } from '#domain/question/fi
 import { codeNameOf } from '#domain/value/enums.ts'
 import { keysOf } from '#domain/value/keys.ts'
 import { outer, type Statement, selectRecords } from '../db/statement.ts'
-import { fundTransfer, manualEntry, question } from '../db/table/book-tables.ts'
+import { fundTransfer, giftInKind, manualEntry, question, volunteerWork } from '../db/table/book-tables.ts'
 import { cardReceipt, cardTransaction } from '../db/table/card-tables.ts'
 import { columnOf } from '../db/table/columns.ts'
-import { bankStatement, transfer } from '../db/table/ledger-tables.ts'
+import { bankAccount, bankStatement, cashAccount, transfer } from '../db/table/ledger-tables.ts'
 import { billsPay, installment } from '../db/table/payable-tables.ts'
 import { tithesOfferings, walletCheck } from '../db/table/receivable-tables.ts'
+import { supplier } from '../db/table/tables.ts'
 import { visibleFundTransfer, visibleManualEntry, visibleTransfer } from '../db/table/visibility.ts'
 import { visibleRows } from '../noun/list/condition.ts'
 import type { Noun } from '../noun/noun.ts'
@@ -18,10 +19,10 @@ import { asset } from '../register/asset/asset-table.ts'
 /** A kind of record that questions are about. No view is imported for it: the contract would collect the refusals of all. */
 interface Questioned {
   readonly table: Noun['table']
-  readonly branchId: AnyPgColumn
+  readonly branchId: AnyPgColumn | SQL
   /** Where the branch alone does not say who sees one. */
   readonly visibility?: SQL
-  /** How one is called in lists and mails: no giver, payee or amount is in it. */
+  /** How one is called in lists: no giver, payee of a payment or amount is in it. */
   readonly name: SQL
 }
 
@@ -76,6 +77,29 @@ const questioned: Readonly<Record<QuestionDocumentName, Questioned>> = {
     name: sql`'Lançamento manual de ' || ${dayOf(manualEntry.date)}`,
   },
   ASSET: { table: asset, branchId: columnOf(asset, 'branchId'), name: sql`'Bem ' || ${columnOf(asset, 'name')}` },
+  BANK_ACCOUNT: {
+    table: bankAccount,
+    branchId: bankAccount.branchId,
+    name: sql`'Conta: ' || ${bankAccount.nickname}`,
+  },
+  CASH_ACCOUNT: { table: cashAccount, branchId: cashAccount.branchId, name: sql`'Caixa: ' || ${cashAccount.name}` },
+  SUPPLIER: {
+    table: supplier,
+    // One of all branches is the head office's.
+    branchId: sql`coalesce(${supplier.branchId}, (select b.id from celeiro.branch b
+      where b.company_id = ${outer(supplier.companyId)} order by b.is_headquarters desc, b.id limit 1))`,
+    name: sql`'Fornecedor ' || ${supplier.name}`,
+  },
+  GIFT_IN_KIND: {
+    table: giftInKind,
+    branchId: giftInKind.branchId,
+    name: sql`'Doação em bens de ' || ${dayOf(giftInKind.date)}`,
+  },
+  VOLUNTEER_WORK: {
+    table: volunteerWork,
+    branchId: volunteerWork.branchId,
+    name: sql`'Trabalho voluntário de ' || ${dayOf(volunteerWork.date)}`,
+  },
 }
 
 /** The kind of that code. @throws RangeError where there is none */
@@ -93,7 +117,7 @@ export function selectQuestioned(
   const { table, branchId, name, ...sight } = questioned[kind]
   return selectRecords(
     table,
-    { branchId, documentName: name.as('document_name') },
+    { branchId: sql`${branchId}`.as('document_branch'), documentName: name.as('document_name') },
     { where: and(visibleRows(table, sight), eq(table.id, id)) },
   )
 }

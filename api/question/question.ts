@@ -115,7 +115,7 @@ export function routes(api: Api): void {
     async ({ params: { id }, body: { text, version }, services }, write) => {
       const asked = await held(write, id, version, 'reopen')
       await refuseGiver(write, asked.documentId, 'text', text)
-      const again = { text, askedAt: services.clock(), ...unanswered, ...unresolved }
+      const again = { text, askedAt: services.clock(), toldAt: null, ...unanswered, ...unresolved }
       return move(write, asked, 'reopen', again, { after: { questionText: text } })
     },
     shown,

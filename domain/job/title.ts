@@ -9,6 +9,7 @@ const titles: Readonly<Record<string, string>> = {
   'draw-council-folder': 'Pasta do conselho fiscal',
   'draw-contribution-folder': 'Recibos anuais de contribuições',
   'make-recurring-orders': 'Repetição das ordens de pagamento',
+  'tell-open-questions': 'Aviso das perguntas sem resposta',
 }
 
 /** Label of a job; unknown ones by name. */

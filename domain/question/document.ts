@@ -1,17 +1,22 @@
 import { assetNoun } from '../asset/noun.ts'
+import { bankAccountNoun } from '../bank-account/noun.ts'
 import { bankStatementNoun } from '../bank-statement/noun.ts'
 import { billsPayNoun } from '../bills-pay/noun.ts'
 import { cardReceiptNoun } from '../card-receipt/noun.ts'
 import { cardTransactionNoun } from '../card-transaction/noun.ts'
+import { cashAccountNoun } from '../cash-account/noun.ts'
 import { fundTransferNoun } from '../fund-transfer/noun.ts'
+import { giftInKindNoun } from '../gift-in-kind/noun.ts'
 import { installmentNoun } from '../installment/noun.ts'
 import { manualEntryNoun } from '../manual-entry/noun.ts'
 import type { Noun } from '../noun/noun.ts'
 import { type Access, type Caller, isAllowed } from '../right/access.ts'
 import type { Action, Module } from '../right/permissions.ts'
+import { supplierNoun } from '../supplier/noun.ts'
 import { tithesOfferingsNoun } from '../tithes-offerings/noun.ts'
 import { transferNoun } from '../transfer/noun.ts'
 import { keysOf } from '../value/keys.ts'
+import { volunteerWorkNoun } from '../volunteer-work/noun.ts'
 import { walletCheckNoun } from '../wallet-check/noun.ts'
 import type { QuestionDocumentName } from './fields.ts'
 
@@ -28,6 +33,11 @@ export const questionedNouns = {
   BANK_STATEMENT: bankStatementNoun,
   MANUAL_ENTRY: manualEntryNoun,
   ASSET: assetNoun,
+  BANK_ACCOUNT: bankAccountNoun,
+  CASH_ACCOUNT: cashAccountNoun,
+  SUPPLIER: supplierNoun,
+  GIFT_IN_KIND: giftInKindNoun,
+  VOLUNTEER_WORK: volunteerWorkNoun,
 } satisfies Record<QuestionDocumentName, Pick<Noun, 'resource' | 'path' | 'module' | 'words'>>
 
 const moduleOf = (kind: QuestionDocumentName): Module => questionedNouns[kind].module
@@ -39,12 +49,13 @@ export const readsQuestioned = (kind: QuestionDocumentName): Access => ({
   action: 'read',
 })
 
-const writing: readonly Action[] = ['create', 'update', 'delete', 'reverse']
+/** Rights of which one is enough to answer. */
+export const answering: readonly Action[] = ['create', 'update', 'delete', 'reverse']
 
 /** Who answers questions on such a record: who writes some of them. */
 export const answersQuestioned = (kind: QuestionDocumentName): Access => ({
   kind: 'some',
-  of: writing.map((action) => ({ kind: 'right', module: moduleOf(kind), action })),
+  of: answering.map((action) => ({ kind: 'right', module: moduleOf(kind), action })),
 })
 
 /** Kinds of records on which that caller reads questions. */

@@ -22,6 +22,11 @@ export const QuestionDocument = enumeration(
     BANK_STATEMENT: 9,
     MANUAL_ENTRY: 10,
     ASSET: 11,
+    BANK_ACCOUNT: 12,
+    CASH_ACCOUNT: 13,
+    SUPPLIER: 14,
+    GIFT_IN_KIND: 15,
+    VOLUNTEER_WORK: 16,
   },
   {
     BILLS_PAY: 'Ordem de pagamento',
@@ -35,6 +40,11 @@ export const QuestionDocument = enumeration(
     BANK_STATEMENT: 'Movimento do extrato',
     MANUAL_ENTRY: 'Lançamento manual',
     ASSET: 'Bem',
+    BANK_ACCOUNT: 'Conta bancária',
+    CASH_ACCOUNT: 'Caixa',
+    SUPPLIER: 'Fornecedor',
+    GIFT_IN_KIND: 'Doação em bens',
+    VOLUNTEER_WORK: 'Trabalho voluntário',
   },
 )
 export type QuestionDocumentName = keyof typeof QuestionDocument.codes

@@ -11,4 +11,9 @@ export const questionedResources: ReadonlySet<string> = new Set([
   'bank-statement',
   'manual-entry',
   'asset',
+  'bank-account',
+  'cash-account',
+  'supplier',
+  'gift-in-kind',
+  'volunteer-work',
 ])

@@ -123,7 +123,8 @@ async function documentsOf(
   const rows = [...new Set(['id', named, ...listed])].map((field) => namedBy(noun, field)).join(' ')
   const totals = page?.getFields().totals
   const sums = totals && getNamedType(totals.type)
-  const whole = `rows { ${rows} } count${isObjectType(sums) ? ` totals { ${everything(sums)} }` : ''}`
+  const marks = page?.getFields().openQuestions ? ' openQuestions' : ''
+  const whole = `rows { ${rows} } count${marks}${isObjectType(sums) ? ` totals { ${everything(sums)} }` : ''}`
   const slim = Object.values(option?.getFields() ?? {}).filter(({ type }) => isLeafType(getNamedType(type)))
   const choice = slim.map(({ name }) => namedBy(noun, name))
   return {

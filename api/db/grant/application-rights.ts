@@ -125,7 +125,7 @@ export const columnRights: readonly {
     right: 'update',
     table: 'question',
     columns: words(`
-      text asked_at answer answered_by answered_at status resolved_by resolved_at updated_at updated_by version`),
+      text asked_at answer answered_by answered_at status resolved_by resolved_at told_at updated_at updated_by version`),
   },
   {
     right: 'update',

@@ -111,6 +111,7 @@ export const question = celeiro.table('question', {
   status: smallint('status').notNull().default(1),
   resolvedBy: uuid('resolved_by'),
   resolvedAt: timestamp('resolved_at', { withTimezone: true }),
+  toldAt: timestamp('told_at', { withTimezone: true }),
   searchText,
   ...trace,
 })

@@ -9,6 +9,7 @@ import { type Condition, conditionOf, inOrder, orderAsked, orderOf, visibleRows 
 import { type Counted, countedOnly, type Listed } from './counted-page.ts'
 import type { ReadOn } from './cursor.ts'
 import { tablesDeciding } from './deciding-table.ts'
+import { questionMark } from './open-question.ts'
 import { isTracked, type ListQuery, type Reading, readList } from './read-on.ts'
 
 interface PageQuery extends ListQuery {
@@ -58,12 +59,13 @@ function planOf(noun: Noun, query: PageQuery & Values): PlannedList {
   const { table, listing, resource } = noun
   const { page, pageSize, ...filters } = query
   const order = orderAsked(listing, query.orderBy, table.id)
+  const selection = { ...noun.row.selection, ...questionMark(resource, table.id) }
   const isPersonal = listing.isPersonal || Object.keys(filters).some((name) => listing.filters[name]?.isPersonal)
   const listedOf = ({ where, isWhole }: Condition): Listed => ({
     table,
     where,
     ...order,
-    selection: noun.row.selection,
+    selection,
     visibility: visibleRows(table, listing),
     counted: countedBy(noun, where, isWhole),
     // A match by document is not shared between sessions.
@@ -73,9 +75,7 @@ function planOf(noun: Noun, query: PageQuery & Values): PlannedList {
     ...(noun.hasForeignTotals && { isUncached: true }),
     isTracked: isTracked(table),
     first:
-      page === 1
-        ? selectRecords(table, noun.row.selection, { where, orderBy: inOrder(order), limit: pageSize })
-        : undefined,
+      page === 1 ? selectRecords(table, selection, { where, orderBy: inOrder(order), limit: pageSize }) : undefined,
   })
   const condition = conditionOf(table, listing, query)
   return { byIndex: listedOf(condition), scanned: () => listedOf({ ...condition, where: condition.scanned }) }

@@ -17,6 +17,7 @@ import { countedOnly } from '../../noun/list/counted-page.ts'
 import { ReadOn } from '../../noun/list/cursor.ts'
 import { tablesDeciding } from '../../noun/list/deciding-table.ts'
 import type { Keys } from '../../noun/list/far-page.ts'
+import { OpenQuestions, questionMark, takeMarks } from '../../noun/list/open-question.ts'
 import { type ListQuery, type Reading, readList } from '../../noun/list/read-on.ts'
 import { readBy } from '../../noun/list/reading.ts'
 import { listReport } from '../../noun/list-report.ts'
@@ -36,7 +37,7 @@ import { countedSpan, isCounted, statementSums, sumFiltered } from './statement-
 
 const resource = 'bank-statement'
 export const BankStatementPage = z
-  .object({ rows: z.array(Movement), count: z.int(), ...ReadOn })
+  .object({ rows: z.array(Movement), count: z.int(), ...OpenQuestions, ...ReadOn })
   .meta({ id: 'BankStatementPage' })
 const Kpi = z
   .object({
@@ -141,14 +142,14 @@ export async function readStatement(
   if (by !== 'date' && by !== 'value') throw new InvalidInput([{ msg: 'invalid_choice', param: 'orderBy' }])
   const { date, seq, accountId, amountCents, id } = bankStatement
   const keys = by === 'date' ? [date, seq, accountId] : [amountCents, id]
-  const { selection } = bankStatementView
+  const selection = { ...bankStatementView.selection, ...questionMark(resource, id) }
   const visibility = visibleRows(bankStatement, listing)
   const span = countedSpan(filters)
   if (by === 'date' && span && cursor === undefined && updatedSince === undefined) {
     const ids = idsByDay(span, { offset, pageSize, isDescending })
     const onPage = { where: and(visibility, inArray(id, sql`(${ids})`)), orderBy: inOrder({ keys, isDescending }) }
     const [reader, found, count] = await tenant.read(selectRecords(bankStatement, selection, onPage), countByDay(span))
-    return { rows: found.map(shownAs(reader)), count }
+    return { ...markedBy(reader, found), count }
   }
   const cacheKey = [resource, filters]
   const [reader, found, rest] = await readBy(conditionOf(bankStatement, listing, filters), ({ where }) => {
@@ -171,5 +172,10 @@ export async function readStatement(
     }
     return readList(tenant, list, query, reading)
   })
-  return { rows: found.map(shownAs(reader)), ...rest }
+  return { ...markedBy(reader, found), ...rest }
+}
+
+function markedBy(reader: Identity, found: readonly Values[]) {
+  const { rows, openQuestions = [] } = takeMarks(resource, found)
+  return { rows: rows.map(shownAs(reader)), openQuestions }
 }

@@ -7,6 +7,8 @@ export interface RowsPage<Row> {
   rows: Row[]
   /** Rows of all pages. */
   count: number
+  /** Ids of the rows about which a question waits for an answer. */
+  openQuestions?: readonly string[]
   /** Totals of all pages: 'Saldo inicial', 'Entradas', 'Saídas'… */
   totals?: readonly Total[]
 }

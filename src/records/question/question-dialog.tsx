@@ -17,8 +17,10 @@ import { FormInput } from '#src/records/form/form-input.tsx'
 import { useShortForm } from '#src/records/form/short-form.ts'
 import { ShortFormDialog } from '#src/records/form/short-form-dialog.tsx'
 import { useLastShown } from '#src/records/list/rows/last-shown.ts'
+import { onlyAnswer } from '#src/records/record/only-answer.ts'
 import { useClient } from '#src/runtime/runtime-context.ts'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
+import { useLayer } from '#src/ui/layer.ts'
 import { type Question, useQuestionChange } from './question-query.ts'
 
 /** What a person is about to do: a new question about the record, or a move of one. */
@@ -71,17 +73,19 @@ function Dialog({ asking, open, onClose }: DialogProps) {
   const toasts = useToasts()
   const changed = useQuestionChange()
   const { focusTitle } = useForm()
-  const isMoved = useRef(false)
+  const focusQuestion = useQuestionFocus()
+  const focusAfter = useRef<(() => void) | undefined>(undefined)
   const { title, actionLabel, done, fields } = words[asking.move]
   const actor = useShortForm({
     name: 'question',
     fields,
     send: (values, options) => send(client, asking, values, options),
-    onDone: () => {
+    onDone: (sent) => {
       actor.send({ type: 'close' })
-      isMoved.current = asking.move !== 'ask'
       toasts.success(done)
-      changed()
+      const reread = changed()
+      // A new question stands above what was being read; of a move, the button that led here is gone.
+      focusAfter.current = asking.move === 'ask' ? () => void reread.then(() => focusQuestion(sent)) : focusTitle
       onClose()
     },
   })
@@ -95,8 +99,10 @@ function Dialog({ asking, open, onClose }: DialogProps) {
       actionLabel={actionLabel}
       asksToLeave
       onClose={onClose}
-      // The button that led here is gone.
-      onClosed={() => isMoved.current && focusTitle?.()}
+      onClosed={() => {
+        focusAfter.current?.()
+        focusAfter.current = undefined
+      }}
     >
       {Object.keys(fields).map((at) => (
         <FormInput key={at} at={at} />
@@ -105,22 +111,38 @@ function Dialog({ asking, open, onClose }: DialogProps) {
   )
 }
 
-/** @throws InvalidInput, RequestFailure */
-function send(client: Client, asking: Asking, values: Values, options: CallOptions): Promise<unknown> {
+/** Id of the question in the panel. */
+export const placeOf = (questionId: string): string => `question-${questionId}`
+
+/** Focuses a question of the open panel, which brings it into view. */
+function useQuestionFocus(): (questionId: string) => void {
+  const layer = useLayer()
+  return (questionId) =>
+    requestAnimationFrame(() => {
+      const root = layer.current?.getRootNode()
+      if (root instanceof ShadowRoot) root.getElementById(placeOf(questionId))?.focus()
+    })
+}
+
+/** Answers the question's id. @throws InvalidInput, RequestFailure */
+function send(client: Client, asking: Asking, values: Values, options: CallOptions): Promise<string> {
   if (asking.move === 'ask') {
     const { documentKind, documentId } = asking
     const typed = { documentKind: QuestionDocument.codes[documentKind], documentId, text: textAt(values, 'text') }
     const input = { ...checkedTexts(QuestionFields, typed), documentKind }
-    return client.request(CreateQuestionDocument, { input }, options)
+    return client.request(CreateQuestionDocument, { input }, options).then(onlyAnswer).then(idOf)
   }
   const { id, version } = asking.question
   if (asking.move === 'answer') {
     const input = checkedTexts(QuestionAnswer, { answer: textAt(values, 'answer'), version })
-    return client.request(AnswerQuestionDocument, { id, input }, options)
+    return client.request(AnswerQuestionDocument, { id, input }, options).then(onlyAnswer).then(idOf)
   }
   if (asking.move === 'reopen') {
     const input = checkedTexts(QuestionText, { text: textAt(values, 'text'), version })
-    return client.request(ReopenQuestionDocument, { id, input }, options)
+    return client.request(ReopenQuestionDocument, { id, input }, options).then(onlyAnswer).then(idOf)
   }
-  return client.request(ResolveQuestionDocument, { id, input: checkedTexts(QuestionSeen, { version }) }, options)
+  const input = checkedTexts(QuestionSeen, { version })
+  return client.request(ResolveQuestionDocument, { id, input }, options).then(onlyAnswer).then(idOf)
 }
+
+const idOf = ({ id }: { id: string }): string => id

@@ -27,12 +27,12 @@ export function useRecordQuestions(id: string) {
   })
 }
 
-/** Call after a question was asked or moved: lists, the bell and the record's history read again. */
-export function useQuestionChange(): () => void {
+/** Call after a question was asked or moved: what shows its record, with the marks of the list, and the bell read again. */
+export function useQuestionChange(): () => Promise<unknown> {
   const queries = useQueryClient()
   const { queryKey } = useRegister()
-  return () => {
-    for (const key of [[questionsKey], ['notifications'], [queryKey, 'history']])
-      void queries.invalidateQueries({ queryKey: key })
-  }
+  return () =>
+    Promise.all(
+      [[questionsKey], ['notifications'], [queryKey]].map((key) => queries.invalidateQueries({ queryKey: key })),
+    )
 }

@@ -11,7 +11,7 @@ import { mayUser } from '#src/runtime/session/permissions.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { Badge } from '#src/ui/figure/badge.tsx'
 import { css } from '#styled-system/css/css.js'
-import { type Asking, QuestionDialog } from './question-dialog.tsx'
+import { type Asking, placeOf, QuestionDialog } from './question-dialog.tsx'
 import { type Question, useQuestionedKind, useRecordQuestions } from './question-query.ts'
 import { QuestionStatusBadge } from './question-status.tsx'
 
@@ -76,7 +76,7 @@ export function Questions({ id, name, areOpen = false }: QuestionsProps) {
           {questions.length > 0 && (
             <ol aria-label={titleOf(areOpen)} className={listStyle}>
               {questions.map((question) => (
-                <li key={question.id} className={itemStyle}>
+                <li key={question.id} id={placeOf(question.id)} tabIndex={-1} className={itemStyle}>
                   <QuestionText question={question} />
                   <Moves question={question} onChoose={(move) => setAsking({ move, question })} />
                 </li>

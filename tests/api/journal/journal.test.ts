@@ -289,6 +289,13 @@ describe('a closed month', () => {
       '2026-10-31 D 4.9.9.01 100.00 C 2.1.1.01 100.00',
       '2026-11-01 D 2.1.1.01 100.00 C 4.9.9.01 100.00',
     ])
+    // A correction says of which day its original is (ITG 2000, items 31 to 36).
+    const { body: entered } = await get(`/journal-entry?documentId=${id}`)
+    const histories = entered.rows.map(({ history }: { history: string }) => history).toSorted()
+    expect(histories).toEqual([
+      expect.not.stringContaining('lançamento de'),
+      expect.stringMatching(/^Correção: Conta a pagar .+, lançamento de 31\/10\/2026, referente a 10\/2026$/),
+    ])
     const late = await order({ competence: '2026-09', issueDate: '2026-11-02' })
     const { body } = await get(`/journal-entry?documentId=${late.id}`)
     expect(body.rows).toMatchObject([{ date: '2026-11-01', history: expect.stringContaining('referente a 09/2026') }])

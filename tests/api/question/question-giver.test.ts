@@ -12,7 +12,7 @@ import {
 
 let api: TestApi
 let place: OfferingPlace
-const { TITHES_OFFERINGS, WALLET_CHECK, BANK_STATEMENT } = QuestionDocument.codes
+const { TITHES_OFFERINGS, WALLET_CHECK, BANK_STATEMENT, SUPPLIER } = QuestionDocument.codes
 const member = 'Zuleica Aparecida Prado'
 const issuer = 'Belmiro Canário'
 /** The records that tell of what these two gave. */
@@ -97,4 +97,32 @@ it('whoever is anonymised goes from questions and answers, and from the history 
   expect(left.map(({ text }) => text)).toContain('Foi Fulano de Tal?')
   const trail = await api.query(`select 1 from celeiro.audit_payload where payload like '%Zuleica Aparecida%'`)
   expect(trail).toEqual([])
+})
+
+it('a supplier who is anonymised goes from what a question calls its record', async () => {
+  const as = { as: api.church.people.admin }
+  const name = 'Jacira Canário Pedreira'
+  const made = await api.call('POST', '/supplier', {
+    ...as,
+    body: { name, document: '86288366757', type: 1, status: 1 },
+  })
+  expect([made.status, made.body.errors]).toEqual([200, undefined])
+  const { id } = made.body
+  const asked = await call('POST', '/question', 'accountant', {
+    documentKind: SUPPLIER,
+    documentId: id,
+    text: 'Quem é?',
+  })
+  expect(asked.body.documentName).toBe(`Fornecedor ${name}`)
+  expect((await api.call('DELETE', `/supplier/${id}`, as)).status).toBe(200)
+  const forgotten = await api.call('POST', `/supplier/deleted/${id}/anonymize`, {
+    ...as,
+    body: { reason: 'Pedido do titular' },
+  })
+  expect([forgotten.status, forgotten.body.error]).toEqual([200, undefined])
+  const [left] = await api.query<{ name: string }>(
+    'select document_name || search_text as name from celeiro.question where document_id = $1',
+    [id],
+  )
+  expect(left?.name.toLowerCase()).not.toContain('jacira')
 })

@@ -6,7 +6,7 @@ import { panel } from './suppliers.ts'
 const farthest = 80
 
 /** What the keys go to within the panel; null beyond it. */
-function stopInFocus(): HTMLElement | null {
+export function stopInFocus(): HTMLElement | null {
   const root = panel().element().getRootNode()
   const focused = root instanceof ShadowRoot ? root.activeElement : null
   return focused instanceof HTMLElement && panel().element().contains(focused) ? focused : null

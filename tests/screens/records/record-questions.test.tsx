@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answer, user } from '../app/gateway.ts'
+import { stopInFocus } from './blind.ts'
 import { keepManualEntries, manualEntry } from './manual-entries.ts'
 import { openAt, stage, strike } from './stage.ts'
 
@@ -103,6 +104,49 @@ it('who keeps the books asks, asks again and resolves', async () => {
     .click()
   await expect.element(page.getByText('Pergunta resolvida')).toBeVisible()
   expect(sent(gateway, 'ResolveQuestion')).toEqual([{ id: asked.id, input: { version: 1 } }])
+})
+
+it('a new question stands at the top of the panel, where the focus goes', async () => {
+  const mine = { ...asked, isMine: true, mayAnswer: false }
+  const questions: (typeof asked)[] = []
+  const gateway = openRecord(questions)
+  gateway.on('CreateQuestion', () => {
+    questions.push(mine)
+    return answer({ createQuestion: { id: asked.id } })
+  })
+  await page.getByRole('button', { name: 'Perguntar à tesouraria' }).click()
+  await page.getByRole('textbox', { name: 'Pergunta' }).fill(asked.text)
+  await page.getByRole('button', { name: 'Perguntar', exact: true }).click()
+  const list = page.getByRole('list', { name: 'Perguntas sem resposta' })
+  await expect.poll(() => stopInFocus()?.textContent).toContain(asked.text)
+  await expect.element(list.getByText(asked.text)).toBeInViewport()
+})
+
+it('rows with an open question say so before their name, and no longer once it is answered', async () => {
+  const gateway = stage()
+  gateway.on('Me', () => answer({ me: { ...user, isAdmin: true } }))
+  keepManualEntries(gateway)
+  const totals = { entered: '0.00', waiting: '100.00' }
+  const { history: name, ...entry } = manualEntry
+  const rows = [{ ...entry, name, debits: '4.2.1.03 Férias e 13º', credits: '2.1.1.05 Férias a pagar' }]
+  const open = [manualEntry.id]
+  gateway.on('ManualEntries', () => answer({ manualEntries: { rows, count: 1, openQuestions: [...open], totals } }))
+  gateway.on('RecordQuestions', () => answer({ questions: { rows: open.length > 0 ? [asked] : [] } }))
+  gateway.on('AnswerQuestion', () => {
+    open.length = 0
+    return answer({ answerQuestion: { id: asked.id } })
+  })
+  openAt('/accounting/manual-entry')
+  const link = page.getByRole('link', { name: /^Pergunta sem resposta: Provisão de férias/ })
+  await expect.element(link).toBeVisible()
+  await link.click()
+  await page.getByRole('button', { name: 'Responder' }).click()
+  await page.getByRole('textbox', { name: 'Resposta' }).fill('Da nota 12')
+  await page.getByRole('dialog', { name: 'Responder à pergunta' }).getByRole('button', { name: 'Responder' }).click()
+  await expect.element(page.getByText('Resposta enviada')).toBeVisible()
+  await page.getByRole('button', { name: 'Fechar' }).first().click()
+  await expect.element(page.getByRole('link', { name: /^Provisão de férias/ })).toBeVisible()
+  await expect.element(link).not.toBeInTheDocument()
 })
 
 it('a list leads to each record', async () => {

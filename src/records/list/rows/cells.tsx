@@ -13,6 +13,7 @@ import type { Column } from '#src/ui/table/column.ts'
 import { Nothing } from '#src/ui/table/table-row.tsx'
 import { wholeStyle } from '#src/ui/table/table-style.ts'
 import { css, cx } from '#styled-system/css/index.js'
+import { OpenQuestionMark } from './open-question.tsx'
 
 const figuresStyle = css({ fontFamily: 'figures', whiteSpace: 'nowrap' })
 const linkStyle = css({
@@ -166,6 +167,7 @@ export function RecordLink({ id, name, code, beside }: RecordLinkProps) {
         className={cx(linkStyle, second ? lineStyle : wholeStyle)}
         activeProps={openProps}
       >
+        <OpenQuestionMark id={id} />
         {name}
         {code && second}
       </Link>

@@ -7,6 +7,7 @@ import { Button } from '#src/ui/control/button.tsx'
 import { EndlessTable } from '#src/ui/table/endless/endless-table.tsx'
 import type { TableLook } from '#src/ui/table/table.tsx'
 import { nearPageSize, type PageQuery, type RowsPage } from '../list-page.ts'
+import { OpenQuestionsContext } from './open-question.tsx'
 import type { Row } from './row.ts'
 
 /** Limit of the virtual list: browsers cannot lay out more. */
@@ -27,6 +28,8 @@ export function EndlessRows<R extends Row>({ look, count, selection, pageQuery }
   const byPage = new Map(near.map((page, place) => [page, pages[place]?.data]))
   const failed = pages.filter(({ isError, data }) => isError && !data)
   const drawn = Math.min(count, mostRows)
+  const askedIds = pages.flatMap(({ data }) => data?.openQuestions ?? []).join()
+  const asked = useMemo(() => new Set(askedIds.split(',')), [askedIds])
   // Stable while the rows look the same: new pages must not re-render old ones.
   const rowsLook = useMemo(() => {
     const loaded = () =>
@@ -42,17 +45,19 @@ export function EndlessRows<R extends Row>({ look, count, selection, pageQuery }
       {count > mostRows && (
         <p>{`Exibindo os primeiros ${mostRows.toLocaleString('pt-BR')}. Filtre para ver os demais.`}</p>
       )}
-      <EndlessTable
-        look={rowsLook}
-        count={drawn}
-        rowAt={(index) => byPage.get(Math.floor(index / nearPageSize))?.rows[index % nearPageSize]}
-        onDrawn={(indexes) =>
-          setNear((now) => {
-            const next = [...new Set(indexes.map((index) => Math.floor(index / nearPageSize)))]
-            return next.join() === now.join() ? now : next
-          })
-        }
-      />
+      <OpenQuestionsContext value={asked}>
+        <EndlessTable
+          look={rowsLook}
+          count={drawn}
+          rowAt={(index) => byPage.get(Math.floor(index / nearPageSize))?.rows[index % nearPageSize]}
+          onDrawn={(indexes) =>
+            setNear((now) => {
+              const next = [...new Set(indexes.map((index) => Math.floor(index / nearPageSize)))]
+              return next.join() === now.join() ? now : next
+            })
+          }
+        />
+      </OpenQuestionsContext>
       {failed.length > 0 && (
         <FormNotice
           action={

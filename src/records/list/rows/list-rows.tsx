@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useDeferredValue, useEffect, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
 import { MissingPiece } from '#src/records/record/missing-piece.tsx'
@@ -18,6 +18,7 @@ import type { PageQuery, RowsPage, Total } from '../list-page.ts'
 import type { ListState, UsualView } from '../list-state.ts'
 import { keyNames } from '../shortcut/list-keys.ts'
 import type { EmptyWords } from './no-rows.tsx'
+import { OpenQuestionsContext } from './open-question.tsx'
 import type { Row } from './row.ts'
 import { RowMenu, type RowMoves } from './row-menu.tsx'
 
@@ -119,6 +120,7 @@ function Rows<R extends Row>(props: RowsProps<R>) {
   const navigate = useNavigate()
   usePreload(EndlessRows, state.pageSize === 'all')
   const rows = data?.rows ?? []
+  const asked = useMemo(() => new Set(data?.openQuestions), [data])
   const look: TableLook<R> = {
     caption: register.words.title,
     columns,
@@ -136,7 +138,11 @@ function Rows<R extends Row>(props: RowsProps<R>) {
     return <EndlessRows look={look} count={data.count} selection={selection} pageQuery={pageQuery} />
   if (isBrief && !data) return null
   const skeletonRows = state.pageSize === 'all' ? endlessSkeleton : state.pageSize
-  return <Table {...look} rows={rows} rowKey={(row) => row.id} skeletonRows={data ? 0 : skeletonRows} />
+  return (
+    <OpenQuestionsContext value={asked}>
+      <Table {...look} rows={rows} rowKey={(row) => row.id} skeletonRows={data ? 0 : skeletonRows} />
+    </OpenQuestionsContext>
+  )
 }
 
 /** Marks the row of the record created last. */

@@ -119,8 +119,8 @@ export function CardTransactionList() {
         load={(variables: object, signal) =>
           client
             .request(CardTransactionsDocument, variables, { signal })
-            .then(({ cardTransactions: { totals, rows, count } }) => ({
-              count,
+            .then(({ cardTransactions: { totals, rows, ...page } }) => ({
+              ...page,
               rows: rows.map((row) => ({ ...row, name: row.nsu ?? '' })),
               totals: [
                 { label: 'Bruto', value: totals.gross },

@@ -67,15 +67,15 @@ export const writtenSumOf = (rows: readonly WithBalance[]): string =>
   formatMoney(moneyOf(rows.reduce((sum, { balance }) => sum + centsOf(balance), 0n)))
 
 /** Adds the sum of all filtered balances as a total. */
-export const withTotals = <Row extends WithBalance>({ rows, count, totals }: AccountPage<Row>): RowsPage<Row> => ({
-  rows,
-  count,
-  ...(count > 0 && { totals: [{ label: 'Soma dos saldos', value: totals.balance }] }),
+export const withTotals = <Row extends WithBalance>({ totals, ...page }: AccountPage<Row>): RowsPage<Row> => ({
+  ...page,
+  ...(page.count > 0 && { totals: [{ label: 'Soma dos saldos', value: totals.balance }] }),
 })
 
 interface AccountPage<Row> {
   rows: Row[]
   count: number
+  openQuestions?: string[]
   totals: WithBalance
 }
 

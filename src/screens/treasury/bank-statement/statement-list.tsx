@@ -186,7 +186,8 @@ export function StatementList() {
             name: `${row.description}, ${formatLocalDate(row.date)}`,
             isFirstOfDay: !isByDay || all[place - 1]?.date !== row.date,
           }))
-          return { rows, count: bankStatement.count, totals: totalsOf(bankStatementKpi) }
+          const { count, openQuestions } = bankStatement
+          return { rows, count, openQuestions, totals: totalsOf(bankStatementKpi) }
         }}
         moves={(row) => ({ items: itemsOf(row), isKept: true })}
         sum={sumOf}
