@@ -151,7 +151,8 @@ export default defineConfig({
       rise: { from: { opacity: '0', transform: 'translateY(4px)' }, to: { opacity: '1', transform: 'none' } },
       fadeIn: { from: { opacity: '0' }, to: { opacity: '1' } },
       fadeOut: { from: { opacity: '1' }, to: { opacity: '0' } },
-      slideIn: { from: { transform: 'translateX(100%)' }, to: { transform: 'none' } },
+      // A short way: a press while it moves is released on the same button.
+      slideIn: { from: { opacity: '0', transform: 'translateX(24px)' }, to: { opacity: '1', transform: 'none' } },
       slideOut: { from: { transform: 'none' }, to: { transform: 'translateX(100%)' } },
       turn: { to: { transform: 'rotate(360deg)' } },
       pulse: { '50%': { opacity: '0.5' } },
