@@ -49,6 +49,13 @@ export function lifecycle<Machine extends AnyStateMachine>(
   const at = (status: StatusOf<Machine>): AnyMachineSnapshot =>
     machine.resolveState({ value: own(status), context: {} })
   const can = (status: StatusOf<Machine>, move: MoveOf<Machine>) => at(status).can({ type: move })
+  const next = (status: StatusOf<Machine>, move: MoveOf<Machine>) => {
+    if (!can(status, move)) return undefined
+    const [{ value }] = transition<AnyStateMachine>(machine, at(status), { type: move })
+    return has(value) ? value : undefined
+  }
+  // A graph never changes: asked for each of a thousand records, XState took longer than the rest of their move.
+  const known = new Map<string, StatusOf<Machine> | undefined>()
   return {
     machine,
     statuses,
@@ -56,9 +63,9 @@ export function lifecycle<Machine extends AnyStateMachine>(
     can,
     has,
     after: (status, move) => {
-      if (!can(status, move)) return undefined
-      const [{ value }] = transition<AnyStateMachine>(machine, at(status), { type: move })
-      return has(value) ? value : undefined
+      const key = `${own(status)} ${move}`
+      if (!known.has(key)) known.set(key, next(status, move))
+      return known.get(key)
     },
     codeOf: (status) => codes[own(status)],
     statusOf: (code) => {

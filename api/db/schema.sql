@@ -1049,7 +1049,7 @@ CREATE TRIGGER changed_delete AFTER DELETE ON celeiro.card_transaction REFERENCI
 CREATE TRIGGER changed_insert AFTER INSERT ON celeiro.card_transaction REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
 CREATE TRIGGER changed_update AFTER UPDATE ON celeiro.card_transaction REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
 CREATE TRIGGER dated AFTER INSERT ON celeiro.card_transaction FOR EACH ROW WHEN (new.status <> 1) EXECUTE FUNCTION celeiro.note_sale_day();
-CREATE TRIGGER dated_again AFTER UPDATE OF status ON celeiro.card_transaction FOR EACH ROW WHEN (new.status <> old.status) EXECUTE FUNCTION celeiro.note_sale_day();
+CREATE TRIGGER dated_again AFTER UPDATE ON celeiro.card_transaction REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_sale_days();
 CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.card_transaction REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.card_transaction REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.card_transaction REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
@@ -2482,7 +2482,6 @@ CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.movement_label REFERENCING
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.movement_label REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER fund_insert AFTER INSERT ON celeiro.movement_label REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.fund_new_labels();
 CREATE TRIGGER fund_update AFTER UPDATE ON celeiro.movement_label REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.fund_changed_labels();
-CREATE TRIGGER funded_insert BEFORE INSERT ON celeiro.movement_label FOR EACH ROW WHEN (new.fund_id IS NULL AND new.account_plan_id IS NOT NULL) EXECUTE FUNCTION celeiro.give_fund_of_plan();
 CREATE TRIGGER funded_update BEFORE UPDATE OF account_plan_id, fund_id ON celeiro.movement_label FOR EACH ROW WHEN (new.fund_id IS NULL AND new.account_plan_id IS NOT NULL AND (new.account_plan_id IS DISTINCT FROM old.account_plan_id OR new.fund_id IS DISTINCT FROM old.fund_id)) EXECUTE FUNCTION celeiro.give_fund_of_plan();
 CREATE TRIGGER marked_update AFTER UPDATE OF member_id ON celeiro.movement_label FOR EACH ROW WHEN (new.member_id IS DISTINCT FROM old.member_id) EXECUTE FUNCTION celeiro.mark_movement();
 
@@ -3399,7 +3398,7 @@ CREATE TRIGGER changed_delete AFTER DELETE ON celeiro.wallet_check REFERENCING O
 CREATE TRIGGER changed_insert AFTER INSERT ON celeiro.wallet_check REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
 CREATE TRIGGER changed_update AFTER UPDATE ON celeiro.wallet_check REFERENCING OLD TABLE AS before NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
 CREATE TRIGGER dated AFTER INSERT ON celeiro.wallet_check FOR EACH ROW WHEN (new.status <> 1) EXECUTE FUNCTION celeiro.note_check_day();
-CREATE TRIGGER dated_again AFTER UPDATE OF status ON celeiro.wallet_check FOR EACH ROW WHEN (new.status <> old.status) EXECUTE FUNCTION celeiro.note_check_day();
+CREATE TRIGGER dated_again AFTER UPDATE ON celeiro.wallet_check REFERENCING OLD TABLE AS former NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_check_days();
 CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.wallet_check REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.wallet_check REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.wallet_check REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
@@ -5352,6 +5351,82 @@ begin
       else trim(case when v_is_by_portal then 'portal ' else '' end || celeiro.proof_methods(company_id, user_id)) end;
   end if;
   return next;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.enter_entries(p_actor uuid, p_entries jsonb, p_places jsonb, p_of integer[], p_positions smallint[], p_at integer[], p_cents bigint[], p_backfill boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  v_company constant uuid := celeiro.current_company();
+  v_now timestamptz;
+  -- A job has nobody's name.
+  v_actor constant uuid := coalesce(p_actor, '00000000-0000-0000-0000-000000000000');
+  v_first date;
+begin
+  if not exists (select from celeiro.journal_mapping m where m.company_id = v_company) then return null; end if;
+  perform pg_advisory_xact_lock_shared(celeiro.journal_lock_key(v_company));
+  -- After the lock: whoever holds it alone knows that all that was posted before is committed.
+  v_now := clock_timestamp();
+  v_first := case when p_backfill then celeiro.first_unnumbered_day()
+    else (select c.lock_date + 1 from celeiro.company c where c.id = v_company) end;
+  if exists (select from jsonb_to_recordset(p_entries) e (date date) where e.date < v_first) then return false; end if;
+  if exists (
+    select from unnest(p_of, p_at, p_cents) l (n, at, cents)
+    join rows from (jsonb_to_recordset(p_places) as (branch uuid)) with ordinality p (branch, n) on p.n = l.at
+    group by l.n, p.branch having sum(l.cents) <> 0
+  ) then
+    raise exception 'an entry does not balance in each of its branches' using errcode = 'CE422';
+  end if;
+  -- The hash is that of journal_hash and journal_lines_text, written out: a call of either for each entry took longer than the rest.
+  with given as materialized (
+    select g.* from rows from (jsonb_to_recordset(p_entries) as (id uuid, branch uuid, date date, fact smallint, "factId" uuid,
+      part smallint, revision integer, resource text, "documentId" uuid, history text, "referenceMonth" date)) with ordinality
+      g (id, branch, date, fact, "factId", part, revision, resource, "documentId", history, "referenceMonth", n)
+  ), told as materialized (
+    select p.n, p.branch, p.center, p.fund, p.source,
+      coalesce(p."sourceId", '00000000-0000-0000-0000-000000000000') as source_id
+    from rows from (jsonb_to_recordset(p_places) as (branch uuid, center uuid, fund uuid, source smallint, "sourceId" uuid))
+      with ordinality p (branch, center, fund, source, "sourceId", n)
+  ), source as materialized (
+    select s.source, s.source_id, s.fund, case when s.fund is null or s.source <> 1
+        then celeiro.journal_account_of(v_company, s.source, s.source_id)
+        else celeiro.journal_account_of_fund(v_company, s.source_id, s.fund) end as journal_account_id
+    from (select distinct t.source, t.source_id, t.fund from told t) s
+  ), place as materialized (
+    select t.*, s.journal_account_id,
+      concat_ws('|', t.branch, s.journal_account_id, coalesce(t.center::text, '-')) as before_cents,
+      concat_ws('|', t.source, t.source_id, t.fund) as after_cents
+    from told t
+    join source s on s.source = t.source and s.source_id = t.source_id and s.fund is not distinct from t.fund
+  ), line as materialized (
+    select g.id as entry_id, l.position, g.date, p.branch, p.journal_account_id, p.center, l.cents, p.source, p.source_id, p.fund,
+      concat_ws('|', l.position, g.date, p.before_cents, l.cents, p.after_cents) as text
+    from unnest(p_of, p_positions, p_at, p_cents) l (n, position, at, cents)
+    join place p on p.n = l.at
+    join given g on g.n = l.n
+  ), entry as (
+    insert into celeiro.journal_entry (company_id, id, branch_id, date, fact, fact_id, part, revision, resource, document_id,
+        history, total_cents, actor_id, posted_at, hash, reference_month)
+      select v_company, g.id, g.branch, g.date, g.fact, g."factId", g.part, g.revision, g.resource, g."documentId", g.history,
+        n.total_cents, v_actor, v_now, sha256(convert_to(concat_ws('|', v_company, g.id, g.branch, g.date, g.fact, g."factId",
+          g.part, g.revision, g.resource, g."documentId", g.history, n.total_cents, v_actor,
+          to_char(v_now at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), g."referenceMonth", n.text), 'UTF8')), g."referenceMonth"
+      from given g
+      join (select l.entry_id, sum(greatest(l.cents, 0))::bigint as total_cents,
+          string_agg(l.text, ';' order by l.position) as text
+        from line l group by l.entry_id) n on n.entry_id = g.id
+  )
+  insert into celeiro.journal_line (company_id, entry_id, position, date, branch_id, journal_account_id, cost_center_id,
+      amount_cents, source, source_id, fund_id)
+    select v_company, l.entry_id, l.position, l.date, l.branch, l.journal_account_id, l.center, l.cents, l.source, l.source_id, l.fund
+    from line l;
+  return true;
+exception when unique_violation then
+  return false;
 end $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.enter_job(p_id uuid, p_claim uuid)
@@ -7682,6 +7757,24 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.note_check_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into celeiro.wallet_check_day (company_id, wallet_check_id, n, status, date, is_of_bill)
+    select w.company_id, w.id, coalesce(d.last, 0) + 1, w.status, coalesce(w.status_date, celeiro.today_of(w.company_id)),
+      w.status = 7 and w.installment_id is not null
+    from written w
+    join former f on f.company_id = w.company_id and f.id = w.id
+    cross join lateral (select max(k.n) as last from celeiro.wallet_check_day k
+      where k.company_id = w.company_id and k.wallet_check_id = w.id) d
+    where w.status <> f.status;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION celeiro.note_closing()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7764,6 +7857,24 @@ begin
     select new.company_id, new.id, coalesce(max(d.n), 0) + 1, new.status,
       coalesce(new.status_date, new.write_off_date, celeiro.today_of(new.company_id))
     from celeiro.card_transaction_day d where d.company_id = new.company_id and d.card_transaction_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.note_sale_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into celeiro.card_transaction_day (company_id, card_transaction_id, n, status, date)
+    select w.company_id, w.id, coalesce(d.last, 0) + 1, w.status,
+      coalesce(w.status_date, w.write_off_date, celeiro.today_of(w.company_id))
+    from written w
+    join former f on f.company_id = w.company_id and f.id = w.id
+    cross join lateral (select max(k.n) as last from celeiro.card_transaction_day k
+      where k.company_id = w.company_id and k.card_transaction_id = w.id) d
+    where w.status <> f.status;
   return null;
 end $function$;
 
@@ -8073,70 +8184,20 @@ $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.post_entries(p_actor uuid, p_entries jsonb, p_backfill boolean)
  RETURNS boolean
- LANGUAGE plpgsql
+ LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO ''
- SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-declare
-  v_company constant uuid := celeiro.current_company();
-  v_now timestamptz;
-  -- A job has nobody's name.
-  v_actor constant uuid := coalesce(p_actor, '00000000-0000-0000-0000-000000000000');
-  v_first date;
-begin
-  if not exists (select from celeiro.journal_mapping m where m.company_id = v_company) then return null; end if;
-  perform pg_advisory_xact_lock_shared(celeiro.journal_lock_key(v_company));
-  -- After the lock: whoever holds it alone knows that all that was posted before is committed.
-  v_now := clock_timestamp();
-  v_first := case when p_backfill then celeiro.first_unnumbered_day()
-    else (select c.lock_date + 1 from celeiro.company c where c.id = v_company) end;
-  if exists (select from jsonb_array_elements(p_entries) e where (e ->> 'date')::date < v_first) then return false; end if;
-  if exists (
-    select from jsonb_array_elements(p_entries) with ordinality e (entry, n), jsonb_array_elements(e.entry -> 'lines') l
-    group by e.n, l ->> 'branch' having sum((l ->> 'cents')::bigint) <> 0
-  ) then
-    raise exception 'an entry does not balance in each of its branches' using errcode = 'CE422';
-  end if;
-  -- The hash is that of journal_hash and journal_lines_text, written out: a call of either for each entry took longer than the rest.
-  with line as materialized (
-    select (e ->> 'id')::uuid as entry_id, l.position::smallint as position, (e ->> 'date')::date as date,
-      (l.line ->> 'branch')::uuid as branch_id, (l.line ->> 'center')::uuid as cost_center_id,
-      (l.line ->> 'fund')::uuid as fund_id,
-      (l.line ->> 'cents')::bigint as amount_cents, (l.line ->> 'source')::smallint as source,
-      coalesce((l.line ->> 'sourceId')::uuid, '00000000-0000-0000-0000-000000000000') as source_id
-    from jsonb_array_elements(p_entries) e, jsonb_array_elements(e -> 'lines') with ordinality l (line, position)
-  ), source as materialized (
-    select s.source, s.source_id, s.fund_id, case when s.fund_id is null or s.source <> 1
-        then celeiro.journal_account_of(v_company, s.source, s.source_id)
-        else celeiro.journal_account_of_fund(v_company, s.source_id, s.fund_id) end as journal_account_id
-    from (select distinct line.source, line.source_id, line.fund_id from line) s
-  ), mapped as materialized (
-    select v_company as company_id, n.entry_id, n.position, n.date, n.branch_id, s.journal_account_id, n.cost_center_id,
-      n.amount_cents, n.source, n.source_id, n.fund_id
-    from line n
-    join source s on s.source = n.source and s.source_id = n.source_id and s.fund_id is not distinct from n.fund_id
-  ), entry as (
-    insert into celeiro.journal_entry (company_id, id, branch_id, date, fact, fact_id, part, revision, resource, document_id,
-        history, total_cents, actor_id, posted_at, hash, reference_month)
-      select v_company, g.id, g.branch, g.date, g.fact, g."factId", g.part, g.revision, g.resource, g."documentId", g.history,
-        n.total_cents, v_actor, v_now, sha256(convert_to(concat_ws('|', v_company, g.id, g.branch, g.date, g.fact, g."factId",
-          g.part, g.revision, g.resource, g."documentId", g.history, n.total_cents, v_actor,
-          to_char(v_now at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), g."referenceMonth", n.text), 'UTF8')), g."referenceMonth"
-      from jsonb_to_recordset(p_entries) g (id uuid, branch uuid, date date, fact smallint, "factId" uuid, part smallint,
-        revision integer, resource text, "documentId" uuid, history text, "referenceMonth" date)
-      join (select m.entry_id, sum(greatest(m.amount_cents, 0))::bigint as total_cents, string_agg(concat_ws('|', m.position,
-          m.date, m.branch_id, m.journal_account_id, coalesce(m.cost_center_id::text, '-'), m.amount_cents, m.source,
-          m.source_id, m.fund_id), ';' order by m.position) as text
-        from mapped m group by m.entry_id) n on n.entry_id = g.id
-  )
-  insert into celeiro.journal_line (company_id, entry_id, position, date, branch_id, journal_account_id, cost_center_id,
-      amount_cents, source, source_id, fund_id)
-    select * from mapped;
-  return true;
-exception when unique_violation then
-  return false;
-end $function$;
+  select celeiro.enter_entries(p_actor, (select jsonb_agg(e.entry - 'lines' order by e.n) from jsonb_array_elements(p_entries)
+      with ordinality e (entry, n)),
+    jsonb_agg(l.line - 'cents' order by l.n, l.position), array_agg(l.n::integer order by l.n, l.position),
+    array_agg(l.position::smallint order by l.n, l.position),
+    array_agg(l.place::integer order by l.n, l.position), array_agg((l.line ->> 'cents')::bigint order by l.n, l.position), p_backfill)
+  from (
+    select e.n, k.position, k.line, row_number() over (order by e.n, k.position) as place
+    from jsonb_array_elements(p_entries) with ordinality e (entry, n),
+      jsonb_array_elements(e.entry -> 'lines') with ordinality k (line, position)) l
+$function$;
 
 CREATE OR REPLACE FUNCTION celeiro.post_movements(p_actor uuid, p_origin smallint, p_origin_id uuid, p_date date, p_competence date, p_movements jsonb)
  RETURNS void
@@ -8150,11 +8211,14 @@ declare
   v_locked integer;
   v_lock_date date;
   v_open date;
+  v_funds jsonb;
   v_account celeiro.ledger_account;
-  v_movement celeiro.movement;
   v_movements celeiro.movement[];
+  v_links bytea[];
+  v_cents bigint[];
+  v_imposed boolean[];
+  v_hashes bytea[];
   v_is_short boolean;
-  v_given jsonb;
   v_sum celeiro.account_day;
 begin
   perform from celeiro.ledger_account a where a.company_id = v_company and a.id = any(v_accounts) order by a.id for update;
@@ -8175,46 +8239,56 @@ begin
     elsif p_date < v_account.opening_date then
       raise exception 'the account is opened on %', v_account.opening_date using errcode = 'CE422';
     end if;
-    v_movements := '{}';
+    -- All but the hashes, each of which needs the one before; what they are of is movement_hash, written out.
+    with given as materialized (
+      select v_account.last_seq + row_number() over (order by g.place) as seq, g.id,
+        coalesce(g.competence, p_competence) as competence, g.cents, coalesce(g."originId", p_origin_id) as origin_id,
+        coalesce(g.part, 0::smallint) as part, g.reverses, g.internal, g.imposed, clock_timestamp() as at
+      from rows from (jsonb_to_recordset(p_movements) as (id uuid, account uuid, competence date, cents bigint,
+        "originId" uuid, part smallint, reverses uuid, internal boolean, imposed boolean)) with ordinality
+        g (id, account, competence, cents, "originId", part, reverses, internal, imposed, place)
+      where g.account = v_account.id
+    )
+    select array_agg(row(v_company, v_account.id, g.seq, g.id, p_date, g.competence, g.cents, p_origin, g.origin_id, g.part,
+        g.reverses, g.internal, p_actor, g.at, null)::celeiro.movement order by g.seq),
+      array_agg(convert_to(concat_ws('|', v_company, v_account.id, g.seq, g.id, p_date, g.competence, g.cents, p_origin,
+        g.origin_id, g.part, coalesce(g.reverses::text, '-'), g.internal, p_actor,
+        to_char(g.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')), 'UTF8') order by g.seq),
+      array_agg(g.cents order by g.seq), array_agg(coalesce(g.imposed, false) order by g.seq)
+    into v_movements, v_links, v_cents, v_imposed
+    from given g;
+    v_hashes := '{}';
     v_is_short := false;
-    v_sum := row(v_company, v_account.id, p_date, 0, 0, 0, 0, 0);
-    for v_given in
-      select given from jsonb_array_elements(p_movements) with ordinality listed (given, place)
-      where (given ->> 'account')::uuid = v_account.id order by place
-    loop
-      v_movement := row(v_company, v_account.id, v_account.last_seq + 1, (v_given ->> 'id')::uuid, p_date,
-        coalesce((v_given ->> 'competence')::date, p_competence), (v_given ->> 'cents')::bigint, p_origin,
-        coalesce((v_given ->> 'originId')::uuid, p_origin_id), coalesce((v_given ->> 'part')::smallint, 0),
-        (v_given ->> 'reverses')::uuid, (v_given ->> 'internal')::boolean, p_actor, clock_timestamp(), null);
-      v_movement.hash := celeiro.movement_hash(v_account.last_hash, v_movement);
-      v_movements := v_movements || v_movement;
-      v_account.last_seq := v_movement.seq;
-      v_account.last_hash := v_movement.hash;
-      v_account.balance_cents := v_account.balance_cents + v_movement.amount_cents;
-      if v_movement.amount_cents > 0 then
+    for v_place in 1 .. cardinality(v_links) loop
+      v_account.last_hash := sha256(v_account.last_hash || v_links[v_place]);
+      v_hashes := array_append(v_hashes, v_account.last_hash);
+      v_account.balance_cents := v_account.balance_cents + v_cents[v_place];
+      if v_cents[v_place] > 0 then
         v_account.floor_cents := greatest(v_account.floor_cents, least(0, v_account.balance_cents));
-      elsif (v_given ->> 'imposed')::boolean then
+      elsif v_imposed[v_place] then
         v_account.floor_cents := least(v_account.floor_cents, v_account.balance_cents);
       end if;
       -- After every movement, not only after the last one, which is all that the check of the table sees.
       v_is_short := v_is_short or (not v_account.allow_negative and v_account.balance_cents < v_account.floor_cents);
-      v_sum.movements := v_sum.movements + 1;
-      v_sum.in_cents := v_sum.in_cents + greatest(v_movement.amount_cents, 0);
-      v_sum.out_cents := v_sum.out_cents + greatest(-v_movement.amount_cents, 0);
-      if v_movement.is_internal then
-        v_sum.internal_in_cents := v_sum.internal_in_cents + greatest(v_movement.amount_cents, 0);
-        v_sum.internal_out_cents := v_sum.internal_out_cents + greatest(-v_movement.amount_cents, 0);
-      end if;
     end loop;
     -- What is reversed twice is refused for that, and not for the money that it would take.
-    insert into celeiro.movement select m.* from unnest(v_movements) m;
+    insert into celeiro.movement
+      select m.company_id, m.account_id, m.seq, m.id, m.date, m.competence, m.amount_cents, m.origin, m.origin_id, m.part, m.reverses,
+        m.is_internal, m.actor_id, m.posted_at, m.chained
+      from rows from (unnest(v_movements), unnest(v_hashes)) m (company_id, account_id, seq, id, date, competence, amount_cents,
+        origin, origin_id, part, reverses, is_internal, actor_id, posted_at, hash, chained);
     if v_is_short then
       raise exception 'the balance would fall below what the account may hold' using errcode = 'check_violation',
         schema = 'celeiro', table = 'ledger_account', constraint = 'ledger_account_balance';
     end if;
     update celeiro.ledger_account a set balance_cents = v_account.balance_cents, floor_cents = v_account.floor_cents,
-        last_seq = v_account.last_seq, last_hash = v_account.last_hash
+        last_seq = v_account.last_seq + cardinality(v_links), last_hash = v_account.last_hash
       where a.company_id = v_company and a.id = v_account.id;
+    select v_company, v_account.id, p_date, count(*), coalesce(sum(m.amount_cents) filter (where m.amount_cents > 0), 0),
+      coalesce(-sum(m.amount_cents) filter (where m.amount_cents < 0), 0),
+      coalesce(sum(m.amount_cents) filter (where m.amount_cents > 0 and m.is_internal), 0),
+      coalesce(-sum(m.amount_cents) filter (where m.amount_cents < 0 and m.is_internal), 0)
+    into v_sum from unnest(v_movements) m;
     insert into celeiro.account_day as kept select v_sum.*
       on conflict (company_id, account_id, date) do update set
         movements = kept.movements + excluded.movements,
@@ -8229,11 +8303,19 @@ begin
         internal_in_cents = kept.internal_in_cents + excluded.internal_in_cents,
         internal_out_cents = kept.internal_out_cents + excluded.internal_out_cents;
   end loop;
+  -- What comes in is money of its plan's fund, unless it says of which; most plans have none.
+  if p_origin <> 2 then
+    select jsonb_object_agg(f.plan_id, f.id) into v_funds from (
+      select s.plan_id, f.id
+      from (select distinct (given -> 'label' ->> 'accountPlanId')::uuid as plan_id from jsonb_array_elements(p_movements) given) s
+      join celeiro.fund f on f.company_id = v_company and f.id = celeiro.fund_of_plan(v_company, s.plan_id) and f.status = 1) f;
+  end if;
   insert into celeiro.movement_label (company_id, movement_id, description, payment_type, document_number,
       account_plan_id, cost_center_id, fund_id, member_id, owner_kind, owner_id, counterparty, updated_by, counted_in)
     select v_company, (given ->> 'id')::uuid, label ->> 'description', (label ->> 'paymentType')::smallint,
       label ->> 'documentNumber', (label ->> 'accountPlanId')::uuid, (label ->> 'costCenterId')::uuid,
-      (label ->> 'fundId')::uuid,
+      coalesce((label ->> 'fundId')::uuid, case when (given ->> 'cents')::bigint > 0 and given ->> 'reverses' is null
+        and not (given ->> 'internal')::boolean then (v_funds ->> (label ->> 'accountPlanId'))::uuid end),
       (label ->> 'memberId')::uuid, (label ->> 'ownerKind')::smallint, (label ->> 'ownerId')::uuid,
       label ->> 'counterparty', p_actor,
       case when not (given ->> 'internal')::boolean
@@ -8351,56 +8433,61 @@ CREATE OR REPLACE FUNCTION celeiro.record_audits(p_actors uuid[], p_actions text
 AS $function$
 declare
   v_company constant uuid := celeiro.current_company();
-  v_chain celeiro.audit_chain;
-  v_given record;
-  v_entry celeiro.audit_entry;
-  v_entries celeiro.audit_entry[] := '{}';
-  v_payloads celeiro.audit_payload[] := '{}';
-  v_payload text;
   v_key_name constant text := nullif(current_setting('celeiro.key_name', true), '');
   v_lane smallint;
-  v_at timestamptz;
-  v_actor uuid;
-  v_name text;
-  v_salt bytea;
-  v_payload_hash bytea;
-  v_name_salt bytea;
-  v_name_hash bytea;
+  v_seq bigint;
+  v_hash bytea;
+  v_entries celeiro.audit_entry[];
+  v_payloads celeiro.audit_payload[];
+  v_links bytea[];
+  v_link bytea;
+  v_hashes bytea[];
 begin
-  for v_given in
-    select * from unnest(p_actors, p_actions, p_resources, p_records, p_payloads) with ordinality
-      as given (actor, action, resource, record, payload, place) order by place
+  -- The chains in the order in which they are named: whoever waits for one holds those before it.
+  for v_lane in
+    select coalesce(get_byte(uuid_send(g.actor), 15) % 16, 0)::smallint
+    from unnest(p_actors) with ordinality g (actor, place) group by 1 order by min(g.place)
   loop
-    v_lane := coalesce(get_byte(uuid_send(v_given.actor), 15) % 16, 0);
-    if v_lane is distinct from v_chain.lane then
-      update celeiro.audit_chain c set last_seq = v_chain.last_seq, last_hash = v_chain.last_hash
-        where c.company_id = v_company and c.lane = v_chain.lane;
-      insert into celeiro.audit_chain (company_id, lane) values (v_company, v_lane) on conflict do nothing;
-      select c.* into v_chain from celeiro.audit_chain c where c.company_id = v_company and c.lane = v_lane for update;
-    end if;
-    if v_given.place = 1 or v_given.actor is distinct from v_actor then
-      v_actor := v_given.actor;
-      v_name := (select u.name from celeiro.app_user u where u.company_id = v_company and u.id = v_actor);
-    end if;
-    v_at := clock_timestamp();
-    v_salt := uuid_send(gen_random_uuid());
-    v_payload := case when v_key_name is null then v_given.payload
-      else (v_given.payload::jsonb || jsonb_build_object('key', v_key_name))::text end;
-    v_payload_hash := sha256(v_salt || convert_to(v_payload, 'UTF8'));
-    v_name_salt := case when v_name is not null then uuid_send(gen_random_uuid()) end;
-    v_name_hash := sha256(v_name_salt || convert_to(v_name, 'UTF8'));
-    v_chain.last_seq := v_chain.last_seq + 1;
-    v_chain.last_hash := celeiro.audit_hash(v_chain.last_hash, v_company, v_lane, v_chain.last_seq, v_at, v_actor,
-      v_given.action, v_given.resource, v_given.record, v_payload_hash, v_name_hash);
-    v_entry := row(v_company, v_lane, v_chain.last_seq, v_at, v_actor, v_given.action, v_given.resource, v_given.record,
-      v_payload_hash, v_chain.last_hash, v_name_hash);
-    v_entries := v_entries || v_entry;
-    v_payloads := v_payloads || row(v_company, v_lane, v_chain.last_seq, v_salt, v_payload, v_name_salt, v_name)::celeiro.audit_payload;
+    insert into celeiro.audit_chain (company_id, lane) values (v_company, v_lane) on conflict do nothing;
+    select c.last_seq, c.last_hash into v_seq, v_hash from celeiro.audit_chain c
+      where c.company_id = v_company and c.lane = v_lane for update;
+    -- All but the hashes, each of which needs the one before; what they are of is audit_hash, written out.
+    with given as materialized (
+      select v_seq + row_number() over (order by g.place) as seq, clock_timestamp() as at, g.actor, g.action, g.resource,
+        g.record, u.name, uuid_send(gen_random_uuid()) as salt,
+        case when v_key_name is null then g.payload
+          else (g.payload::jsonb || jsonb_build_object('key', v_key_name))::text end as payload,
+        case when u.name is not null then uuid_send(gen_random_uuid()) end as name_salt
+      from unnest(p_actors, p_actions, p_resources, p_records, p_payloads) with ordinality
+        g (actor, action, resource, record, payload, place)
+      left join celeiro.app_user u on u.company_id = v_company and u.id = g.actor
+      where coalesce(get_byte(uuid_send(g.actor), 15) % 16, 0) = v_lane
+    ), sealed as materialized (
+      select g.*, sha256(g.salt || convert_to(g.payload, 'UTF8')) as payload_hash,
+        sha256(g.name_salt || convert_to(g.name, 'UTF8')) as name_hash
+      from given g
+    )
+    select array_agg(row(v_company, v_lane, s.seq, s.at, s.actor, s.action, s.resource, s.record, s.payload_hash, null,
+        s.name_hash)::celeiro.audit_entry order by s.seq),
+      array_agg(row(v_company, v_lane, s.seq, s.salt, s.payload, s.name_salt, s.name)::celeiro.audit_payload order by s.seq),
+      array_agg(convert_to(concat_ws('|', v_company, v_lane, s.seq,
+        to_char(s.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), coalesce(s.actor::text, '-'), s.action, s.resource,
+        coalesce(s.record::text, '-'), encode(s.payload_hash, 'hex'), encode(s.name_hash, 'hex')), 'UTF8') order by s.seq)
+    into v_entries, v_payloads, v_links
+    from sealed s;
+    v_hashes := '{}';
+    foreach v_link in array v_links loop
+      v_hash := sha256(v_hash || v_link);
+      v_hashes := array_append(v_hashes, v_hash);
+    end loop;
+    insert into celeiro.audit_entry
+      select e.company_id, e.lane, e.seq, e.at, e.actor_id, e.action, e.resource, e.record_id, e.payload_hash, e.chained, e.actor_hash
+      from rows from (unnest(v_entries), unnest(v_hashes)) e (company_id, lane, seq, at, actor_id, action, resource, record_id,
+        payload_hash, hash, actor_hash, chained);
+    insert into celeiro.audit_payload select p.* from unnest(v_payloads) p;
+    update celeiro.audit_chain c set last_seq = v_seq + cardinality(v_links), last_hash = v_hash
+      where c.company_id = v_company and c.lane = v_lane;
   end loop;
-  insert into celeiro.audit_entry select e.* from unnest(v_entries) e;
-  insert into celeiro.audit_payload select p.* from unnest(v_payloads) p;
-  update celeiro.audit_chain c set last_seq = v_chain.last_seq, last_hash = v_chain.last_hash
-    where c.company_id = v_company and c.lane = v_chain.lane;
 end $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.refuse_change()
@@ -10475,6 +10562,7 @@ grant execute on
   function celeiro.current_person(),
   function celeiro.demands_second_factor(uuid,uuid),
   function celeiro.drop_journal_mapping(),
+  function celeiro.enter_entries(uuid,jsonb,jsonb,integer[],smallint[],integer[],bigint[],boolean),
   function celeiro.has_second_factor(uuid,uuid),
   function celeiro.home_figures(date,integer,uuid[]),
   function celeiro.is_issuer(text,text,text,text,text[]),
@@ -10484,6 +10572,8 @@ grant execute on
   function celeiro.keep_delivery(),
   function celeiro.lacks_second_factor(uuid,uuid),
   function celeiro.move_branch_flow(),
+  function celeiro.note_check_days(),
+  function celeiro.note_sale_days(),
   function celeiro.offered_gifts(date,date,uuid),
   function celeiro.place_journal_account(),
   function celeiro.rebuild_branch_flow(uuid),

@@ -1,4 +1,3 @@
-import { v7 as newId } from 'uuid'
 import { DomainError } from '#domain/error/error.ts'
 import { type ClosedYears, corrections, type DatedLines } from '#domain/journal/correction.ts'
 import { adjustsClosedYear } from '#domain/journal/event/prior-year.ts'
@@ -20,6 +19,7 @@ import { fundTransferFacts } from './fact/fund-transfer.ts'
 import { giftInKindFacts, volunteerWorkFacts } from './fact/in-kind.ts'
 import { manualEntryFacts } from './fact/manual-entry.ts'
 import { movementFacts } from './fact/movement.ts'
+import { type Entry, toldEntries } from './told-entries.ts'
 
 /** Facts are read and entered so many at once. */
 const mostAtOnce = 2_000
@@ -154,12 +154,6 @@ const nothing: EnteredFacts = { facts: [] }
 
 const keyOf = ({ factId, part }: Pick<EnteredFact, 'factId' | 'part'>): string => `${factId}.${part}`
 
-interface Entry extends Omit<EnteredFact, 'entered'> {
-  readonly dated: DatedLines
-  /** First day of the month of its fact, yyyy-MM-dd, where that is not its own. */
-  readonly referenceMonth?: string
-}
-
 function entriesOf(
   facts: readonly Fact[],
   before: EnteredFacts,
@@ -251,23 +245,9 @@ function historyOf(history: string, { words = '', of, month }: Corrected): strin
 /** Whether nobody corrected one of these facts, or closed their month, meanwhile. */
 async function isStored(write: Write, entries: readonly Entry[], { isBackfill }: Entering): Promise<boolean> {
   if (entries.length === 0) return true
-  const listed = entries.map(({ dated, branchId, ...entry }) => ({
-    ...entry,
-    id: newId(),
-    branch: branchId,
-    date: dated.date,
-    lines: dated.lines.map((line) => ({
-      source: line.source,
-      sourceId: line.sourceId,
-      branch: line.branchId,
-      center: line.costCenterId,
-      fund: line.fundId,
-      cents: String(line.cents),
-    })),
-  }))
-  const [row] = await write.rows('select celeiro.post_entries($1, $2, $3)', [
+  const [row] = await write.rows('select celeiro.enter_entries($1, $2, $3, $4, $5, $6, $7, $8)', [
     write.identity.userId,
-    JSON.stringify(listed),
+    ...toldEntries(entries),
     isBackfill,
   ])
   const isEntered = row?.[0]

@@ -126,7 +126,8 @@ export async function move<M extends AnyStateMachine, H extends LockedRecord, F 
   const { noun, lifecycle, statusChanged } = movable
   const { write } = doing
   const ids = requests.map(({ id }) => id)
-  const locked = new Map((await movable.hold(write, [...new Set(ids)])).map((record) => [record.id, record]))
+  const firstPlace = new Map(ids.map((id, place) => [id, place] as const).toReversed())
+  const locked = new Map((await movable.hold(write, [...firstPlace.keys()])).map((record) => [record.id, record]))
   const found = ids.map((id) => locked.get(id))
   const isThere = (record: H) => hasLed(lifecycle, name, record.status) && (movable.repeated?.(record) ?? true)
   if (repeats && found.every((record) => record && isThere(record))) return { isRepeated: true }
@@ -136,7 +137,7 @@ export async function move<M extends AnyStateMachine, H extends LockedRecord, F 
   refuse(
     found.map((record, place): Obstacle | undefined => {
       if (!record) return { code: noun.notFound }
-      if (ids.indexOf(record.id) < place) return { code: 'repeated_item' }
+      if (firstPlace.get(record.id) !== place) return { code: 'repeated_item' }
       return next[place]
         ? undefined
         : (explanations?.get(record.id) ?? movable.changed?.(record, doing) ?? { code: statusChanged })

@@ -63,8 +63,8 @@ export const debit = (account: MappedAccount, place: LinePlace, cents: bigint): 
 export const credit = (account: MappedAccount, place: LinePlace, cents: bigint): JournalLine =>
   debit(account, place, -cents)
 
-const keyOf = ({ source, sourceId, branchId, costCenterId, fundId }: JournalLine): string =>
-  [source, sourceId, branchId, costCenterId, fundId].join('|')
+const keyOf = ({ source, sourceId = '', branchId, costCenterId = '', fundId = '' }: JournalLine): string =>
+  `${source}|${sourceId}|${branchId}|${costCenterId}|${fundId}`
 
 /** Lines of one account, branch, cost centre and fund as one; those that come to nothing are left out. */
 export function merged(lines: readonly JournalLine[]): JournalLine[] {
@@ -85,6 +85,12 @@ export const opposite = (lines: readonly JournalLine[]): JournalLine[] =>
  * @throws RangeError for lines that do not come to zero in each fund
  */
 export function balanced(lines: readonly JournalLine[]): JournalLine[] {
+  const [first] = lines
+  // Most entries are of one branch and of no fund's money, or of one fund's.
+  if (first && lines.every(({ branchId, fundId }) => branchId === first.branchId && fundId === first.fundId)) {
+    if (lines.reduce((sum, { cents }) => sum + cents, 0n) !== 0n) throw new RangeError('Unbalanced entry')
+    return merged(lines)
+  }
   const funds = [...new Set(lines.map(({ fundId }) => fundId))]
   const between = funds.flatMap((fundId) =>
     betweenBranches(

@@ -36,13 +36,9 @@ export async function settleSales(doing: Doing, moving: Moved, into: CardCredit,
   const [first] = moving
   if (first)
     await post(write, services, { origin: MovementOrigin.codes.CARD, originId: first.record.id, date, movements })
-  await write.rows(
-    `update celeiro.card_transaction set account_id = $2, write_off_date = $3
-     where company_id = (select celeiro.current_company()) and id = any($1)`,
-    [ids, accountId, date],
-  )
-  const columns = { statusDate: date }
-  return moving.map(() => ({ columns, after: { accountId, writeOffDate: date } }))
+  const after = { accountId, writeOffDate: date }
+  const columns = { ...after, statusDate: date }
+  return moving.map(() => ({ columns, after }))
 }
 
 /** Movements of a sale: gross in, fee out. */

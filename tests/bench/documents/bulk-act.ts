@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { type Identity, writeOn } from '#api/db/tenant.ts'
+import { documentsOf, enter } from '#api/journal/journalise.ts'
+import { JournalFact } from '#domain/journal/fact.ts'
 import { localDateOf } from '#domain/value/day/local-date.ts'
 import { companyId } from '../api/seeded-database.ts'
 import type { Figure } from '../figure.ts'
@@ -20,6 +23,9 @@ interface Bulk {
   readonly bodyOf: (ids: readonly string[], date: string) => object
   /** What the act writes into the rows, with the account as $3 and the day as $4. */
   readonly written: string
+  /** The fact that a document was entered by, and its id as a column. */
+  readonly fact: number
+  readonly factId: string
 }
 
 const acts: readonly Bulk[] = [
@@ -34,6 +40,8 @@ const acts: readonly Bulk[] = [
       items: ids.map((id) => ({ id })),
     }),
     written: 'status = 2, account_id = $3, account_kind = 2, paid_at = $4, paid_cents = value_cents',
+    fact: JournalFact.codes.BILL,
+    factId: 'bills_pay_id',
   },
   {
     goal: goals.bulkClearing,
@@ -41,8 +49,31 @@ const acts: readonly Bulk[] = [
     path: '/wallet-check/many',
     bodyOf: (ids, date) => ({ ids, move: 'clear', accountKind: 2, accountId: bankAccountId, date }),
     written: 'status = 2, account_id = $3, account_kind = 2, write_off_date = $4',
+    fact: JournalFact.codes.CHEQUE,
+    factId: 'id',
   },
 ]
+
+/** Enters documents in the journal, where those of a church are since they were written; the seed's are not. */
+async function enterDocuments(owner: pg.Client, { fact, factId, table }: Bulk, ids: readonly string[]): Promise<void> {
+  const { rows } = await owner.query<{ id: string }>(
+    `select distinct ${factId} as id from celeiro.${table} where company_id = $1 and id = any($2)`,
+    [companyId, ids],
+  )
+  const nobody: Identity = {
+    userId: '00000000-0000-0000-0000-000000000000',
+    companyId,
+    isAdmin: true,
+    permissions: {},
+    branches: [],
+    timeZone: 'America/Sao_Paulo',
+  }
+  await owner.query('begin')
+  await owner.query(`select set_config('celeiro.company', $1, true)`, [companyId])
+  const facts = rows.map(({ id }): [number, string] => [fact, id])
+  await enter(writeOn(owner, nobody), documentsOf(facts), { isBackfill: true })
+  await owner.query('commit')
+}
 
 /** A thousand documents paid or cleared by one request, beside the one UPDATE that writes the same into as many others. */
 export async function bulkAct({ product, restHeaders, adminUrl }: Stack): Promise<Figure[]> {
@@ -50,13 +81,15 @@ export async function bulkAct({ product, restHeaders, adminUrl }: Stack): Promis
   await owner.connect()
   const date = localDateOf(new Date(), 'America/Sao_Paulo')
   const figures: Figure[] = []
-  for (const { goal, table, path, bodyOf, written } of acts) {
+  for (const act of acts) {
+    const { goal, table, path, bodyOf, written } = act
     const all = await inRounds(warming + rounds, async () => {
       const { rows } = await owner.query<{ id: string }>(
         `select id from celeiro.${table} where company_id = $1 and status = 1 order by random() limit $2`,
         [companyId, together * 2],
       )
       const ids = rows.map(({ id }) => id)
+      await enterDocuments(owner, act, ids)
       const headers = { ...restHeaders(), 'content-type': 'application/json', 'idempotency-key': randomUUID() }
       const body = JSON.stringify(bodyOf(ids.slice(0, together), date))
       let began = performance.now()
