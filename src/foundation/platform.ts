@@ -1,5 +1,4 @@
 import { type KeyedStorage, keyedStorage } from './keyed-storage.ts'
-import { nextPaint } from './next-paint.ts'
 
 /** Browser APIs used by session, client and router; injected for tests. */
 export interface Platform {
@@ -34,8 +33,6 @@ export interface Platform {
   isVisible: () => boolean
   /** Idle callback after drawing; answers its cancellation. */
   whenIdle: (act: () => void) => () => void
-  /** Resolves once the next frame is painted, or with the next press. */
-  nextPaint: () => Promise<void>
   /** Reloads the page; `beforeunload` may ask first. */
   reload: () => void
   /** Clipboard write. Rejects without permission, as on plain http. */
@@ -97,7 +94,6 @@ export function browserPlatform(apiOrigin: string, page: Window & typeof globalT
     onLooked: (listener) => listen(page, 'focus', listener),
     isVisible: () => page.document.visibilityState === 'visible',
     whenIdle: (act) => whenIdle(page, act),
-    nextPaint: () => nextPaint(page),
     reload: () => page.location.reload(),
     copy: async (text) => page.navigator.clipboard.writeText(text),
     isApple: /Mac|iP(hone|ad|od)/.test(page.navigator.userAgent),

@@ -1,5 +1,5 @@
 import { type AnyRouter, createMemoryHistory, createRouter, type RouterHistory } from '@tanstack/react-router'
-import type { Platform } from '#src/foundation/platform.ts'
+import { nextPaint } from '#src/foundation/next-paint.ts'
 import { createPageHistory } from '#src/runtime/place/page-history.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'
 import type { WorkspaceContext } from './root-route.ts'
@@ -19,7 +19,7 @@ export function createWorkspaceRouter(context: WorkspaceContext, view: string | 
     defaultErrorComponent: RouteFailure,
     scrollRestoration: false,
   })
-  paintFirst(router, context.runtime.platform)
+  paintFirst(router)
   return router
 }
 
@@ -28,10 +28,10 @@ export function createWorkspaceRouter(context: WorkspaceContext, view: string | 
  * router's stores allow no other. Code and answers load meanwhile, and one frame serves redirects too. Nothing was pressed
  * before the first screen.
  */
-function paintFirst(router: Presenting, { nextPaint }: Pick<Platform, 'nextPaint'>): void {
+function paintFirst(router: Presenting): void {
   let painted: Promise<void> | undefined
   router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
-    painted = fromLocation && nextPaint()
+    painted = fromLocation && nextPaint(window)
   })
   const present = router.startViewTransition
   router.startViewTransition = async (draw) => {
