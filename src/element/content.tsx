@@ -118,12 +118,11 @@ function placeOf(host: Element, content: Element): PlaceTheme {
   return {
     read: () => themeOfPlace(host),
     subscribe: (listener) => {
-      const stop = watchPlace(content, listener)
-      content.addEventListener(movedEvent, listener)
-      return () => {
-        stop()
-        content.removeEventListener(movedEvent, listener)
-      }
+      const control = new AbortController()
+      const { signal } = control
+      watchPlace(content, listener, { signal })
+      content.addEventListener(movedEvent, listener, { signal })
+      return () => control.abort()
     },
   }
 }

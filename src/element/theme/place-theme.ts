@@ -17,16 +17,14 @@ export function themeOfPlace(place: Element): 'light' | 'dark' | 'auto' {
  */
 export const telltaleStyle = 'color:light-dark(#000,#fff);transition:color 1ms,color-scheme 1ms allow-discrete'
 
-/** A change taken back before its transition has moved, as on a busy machine, cancels that one and starts none. */
-const changes = ['transitionrun', 'transitioncancel'] as const
-
-/** Observes `color-scheme` at `telltale`; answers the unsubscribe function. */
-export function watchPlace(telltale: Element, listener: () => void): () => void {
+/**
+ * Observes `color-scheme` at `telltale`. A change taken back before its transition has moved, as on a busy machine, cancels
+ * that one and starts none.
+ * @param options with a signal that ends it, unless it ends with the telltale
+ */
+export function watchPlace(telltale: Element, listener: () => void, options?: AddEventListenerOptions): void {
   const hear = (event: Event) => {
     if (event.target === telltale) listener()
   }
-  for (const change of changes) telltale.addEventListener(change, hear)
-  return () => {
-    for (const change of changes) telltale.removeEventListener(change, hear)
-  }
+  for (const change of ['transitionrun', 'transitioncancel']) telltale.addEventListener(change, hear, options)
 }

@@ -40,7 +40,7 @@ it('reads again when a change is taken back before its transition has moved', as
   place.append(telltale)
   document.body.append(place)
   const read: string[] = []
-  const stop = watchPlace(telltale, () => read.push(themeOfPlace(place)))
+  watchPlace(telltale, () => read.push(themeOfPlace(place)))
   const settle = () => getComputedStyle(telltale).color
   settle()
   place.style.colorScheme = 'dark'
@@ -50,6 +50,5 @@ it('reads again when a change is taken back before its transition has moved', as
   await expect.poll(() => read.at(-1)).toBe('dark')
   place.style.colorScheme = 'light'
   await expect.poll(() => read.at(-1)).toBe('light')
-  stop()
   place.remove()
 })
