@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
-import { answer, type Call, refuse } from '../app/gateway.ts'
+import { answer, type Call, refuse, user } from '../app/gateway.ts'
 import { type Gateway, openAt, permit, stage, strike } from '../records/stage.ts'
 
 const ids = {
@@ -107,6 +107,12 @@ describe('the sheet of a year', () => {
     await expect.element(page.getByRole('row', { name: /^Total das despesas/ })).toHaveTextContent('1.200')
     expect(page.getByRole('textbox').elements()).toEqual([])
     await expectAccessible(element)
+  })
+
+  it('shows what the whole church voted where the acting branch has no lines of its own', async () => {
+    gateway.on('Me', () => answer({ me: { ...user, isAdmin: true, branchId: 'b2' } }))
+    openAt('/budget?year=2026')
+    await expect.element(page.getByRole('row', { name: /^2.01.001 Energia/ })).toHaveTextContent('1.200')
   })
 
   it('is filled by keys: Enter and arrows move, Ctrl+R repeats to the right, a total is divided', async () => {

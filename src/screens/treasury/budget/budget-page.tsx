@@ -90,11 +90,15 @@ function Year({ year }: { year: string }) {
   )
 }
 
-const everywhere: SheetPlace = { branchId: '', costCenterId: '', fundId: '' }
+/** The acting branch, unless only the whole church has a budget: nobody is to see an empty sheet of a year that was voted. */
+function firstPlace({ lines }: BudgetFactsFragment, branchId: string): SheetPlace {
+  const isOfWhole = lines.some((line) => !line.branchId) && !lines.some((line) => line.branchId === branchId)
+  return { branchId: isOfWhole ? '' : branchId, costCenterId: '', fundId: '' }
+}
 
 function Sheet({ budget, isSeen }: { budget: BudgetFactsFragment; isSeen: boolean }) {
   const branchId = useBranchId()
-  const [place, setPlace] = useState<SheetPlace>({ ...everywhere, branchId: branchId ?? '' })
+  const [place, setPlace] = useState(() => firstPlace(budget, branchId ?? ''))
   const plans = useSheetPlans()
   if (!plans) return <Skeleton height="block" />
   const lineOf = (accountPlanId: string) => placeKey({ accountPlanId, ...place })
