@@ -1,14 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import type { Permissions } from '#domain/right/permissions.ts'
-
-/** The selected branch: an id, or `everyBranch`. */
-export type SelectedBranch = string
-
-/** All accessible branches. */
-export const everyBranch: SelectedBranch = 'all'
-
-/** The branch that is looked at, or null for all of them. */
-export const branchIdOf = (branch: SelectedBranch | null): string | null => (branch === everyBranch ? null : branch)
+import { initialBranch, isReached, type SelectedBranch } from './session-branch.ts'
 
 /** Session tokens. A host page that provides its own token has no refresh token. */
 export type Tokens = { accessToken: string; refreshToken: string | null }
@@ -238,16 +230,6 @@ export const sessionSteps = setup({
     isRefusal: (_, { key }: SessionProblem) => key === sessionOver.key || key.startsWith('bad_request'),
   },
 })
-
-const isReached = ({ branches }: SessionUser, branch: SelectedBranch): boolean =>
-  branch === everyBranch ? branches.length !== 1 : branches.some(({ id }) => id === branch)
-
-/** Initially selected branch: the stored one if still accessible, else the user's own, the only one, or all. */
-export function initialBranch(user: SessionUser, stored: SelectedBranch | null): SelectedBranch {
-  if (stored !== null && isReached(user, stored)) return stored
-  if (user.branchId) return user.branchId
-  return user.branches.length === 1 ? (user.branches[0]?.id ?? everyBranch) : everyBranch
-}
 
 /** Reason of a session's end after a refused refresh or API call. */
 export function endOf({ isHosted }: Pick<SessionContext, 'isHosted'>, { key }: SessionProblem): SessionEnd {

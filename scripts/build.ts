@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'esbuild'
 import { version } from '../src/foundation/version.ts'
 import { refuseCircles } from './build/chunk.ts'
+import { buildFirstRows } from './build/first-rows.ts'
 import { buildFrame } from './build/frame.ts'
 import { buildLoader, content, elementFolder, manifestFile, readManifest, tokenDoor } from './build/loader.ts'
 import { generate } from './generate.ts'
@@ -68,7 +69,10 @@ async function buildWeb(): Promise<void> {
   const [file, door] = [manifest[content]?.file, manifest[tokenDoor]?.file]
   if (!file || !door)
     throw new Error('O conteúdo do elemento não é um arquivo próprio: o carregador não teria o que carregar')
-  await writeBuildName(file, { ...(await buildLoader(file, manifest)), ...(await buildFrame(file, door)) })
+  const firstRows = await buildFirstRows(elementFolder)
+  const measured = { ...manifest, [firstRows.source]: { file: firstRows.file, name: 'first-rows' } }
+  await writeFile(join(root, manifestFile), JSON.stringify(measured, null, 2))
+  await writeBuildName(file, { ...(await buildLoader(file, manifest, firstRows)), ...(await buildFrame(file, door)) })
   await Promise.all(['custom-elements.json', 'celeiro.d.ts'].map((name) => cp(join(root, name), join(element, name))))
   await compressBelow(join(root, 'dist/web'))
 }

@@ -2,6 +2,7 @@ import { nouns } from '../../domain/catalogue/nouns.ts'
 import type { Noun } from '../../domain/noun/noun.ts'
 import type { EarlyFiles } from '../../src/element/early/early-file.ts'
 import type { Chunk } from './chunk.ts'
+import type { FirstRowsFile } from './first-rows.ts'
 import { screenChunk } from './loading-stage.ts'
 import { folderOf } from './screen-folder.ts'
 
@@ -11,9 +12,10 @@ const home = '/home'
 
 /**
  * What the loader has fetched beside the content, as `src/element/early/early-file.ts` holds it.
+ * @param firstRows what draws the rows of some lists
  * @throws for a screen that is no chunk of its own
  */
-export function earlyFilesOf(manifest: Manifest, content: string): EarlyFiles {
+export function earlyFilesOf(manifest: Manifest, content: string, firstRows: FirstRowsFile): EarlyFiles {
   const loaded = filesOf(manifest, [content])
   const common = without(filesOf(manifest, [keyOf(manifest, 'shared')]), loaded)
   const begun = nouns.filter(({ isNoStart = false }: Noun) => !isNoStart)
@@ -22,11 +24,11 @@ export function earlyFilesOf(manifest: Manifest, content: string): EarlyFiles {
     const files = without(filesOf(manifest, [keyOf(manifest, name)]), loaded)
     const [screen = '', ...shared] = shortNames(without(files, common))
     // Stable order of shared files, for compression.
-    return [path, [screen, ...shared.toSorted()].join(' ')]
+    const rows = firstRows.paths.includes(path) ? shortNames(new Set([firstRows.file])) : []
+    return [path, [...rows, screen, ...shared.toSorted()].join(' ')]
   })
-  const { file = '' } = manifest[content] ?? {}
   return {
-    content: shortNames(without(loaded, new Set([file]))),
+    content: shortNames(loaded),
     inside: shortNames(common),
     screens: Object.fromEntries(own),
   }

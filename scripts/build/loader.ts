@@ -6,6 +6,7 @@ import type { EarlyFiles } from '../../src/element/early/early-file.ts'
 import { root } from '../step/fingerprint.mjs'
 import type { Chunk } from './chunk.ts'
 import { earlyFilesOf } from './early-file.ts'
+import type { FirstRowsFile } from './first-rows.ts'
 
 /** Where the build of the page leaves the element. */
 export const elementFolder = 'dist/web/element'
@@ -56,7 +57,11 @@ const documentsAsText: Plugin = {
  * evaluated twice where a page adds `?v=2` to its address.
  * @returns what a page may demand of each, by its name
  */
-export async function buildLoader(file: string, manifest: Record<string, Chunk>): Promise<Record<string, string>> {
+export async function buildLoader(
+  file: string,
+  manifest: Record<string, Chunk>,
+  firstRows: FirstRowsFile,
+): Promise<Record<string, string>> {
   const { build } = await import('esbuild')
   const { outputFiles } = await build({
     absWorkingDir: root,
@@ -68,7 +73,7 @@ export async function buildLoader(file: string, manifest: Record<string, Chunk>)
     format: 'esm',
     platform: 'browser',
     target: 'es2022',
-    plugins: [documentsAsText, builtContent(file), builtScreens(earlyFilesOf(manifest, content))],
+    plugins: [documentsAsText, builtContent(file), builtScreens(earlyFilesOf(manifest, content, firstRows))],
     logLevel: 'warning',
   })
   const code = outputFiles[0]?.text ?? ''

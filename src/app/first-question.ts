@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { branchIdOf } from '#machines/session-steps.ts'
+import { branchIdOf } from '#machines/session-branch.ts'
 import { pathInside } from '#src/runtime/place/start-path.ts'
 import { createQueryClient } from '#src/runtime/query-client.ts'
 import type { Runtime } from '#src/runtime/runtime.ts'

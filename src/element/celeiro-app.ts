@@ -4,9 +4,9 @@ import type { CeleiroEvents, Emit } from '#src/runtime/events.ts'
 import type { GetToken } from '#src/runtime/session/host-tokens.ts'
 import type { Content, ElementInput } from './content.tsx'
 import { loadEarly } from './early/early-load.ts'
-import { askEarly } from './early/early-question.ts'
+import { askEarly, type EarlyQuestions } from './early/early-question.ts'
+import { drawEarly } from './early/early-rows.ts'
 import { type Failsafe, failsafeIn } from './failsafe.ts'
-import { keepOwnKeys } from './page/own-keys.ts'
 
 const attributes = ['api', 'session', 'history', 'base', 'path', 'theme', 'environment'] as const
 const properties = [...attributes, 'view', 'environments', 'getToken'] as const
@@ -136,7 +136,8 @@ export class CeleiroApp extends HTMLElement {
   readonly #failsafe: Failsafe = failsafeIn(this.#root, (message) => this.#emit('celeiro-error', { message }))
   #input: ElementInput = {}
   #content: Content | undefined
-  #stopKeepingKeys: (() => void) | undefined
+  #early: EarlyQuestions | undefined
+  #rowsOver = new AbortController()
 
   /** Base address of the API, absolute or relative to the page. By default where the script came from. */
   declare api: string | null | undefined
@@ -197,16 +198,14 @@ export class CeleiroApp extends HTMLElement {
   /** @internal */
   connectedCallback() {
     for (const property of properties) this.#takeEarly(property)
-    this.#stopKeepingKeys?.()
-    this.#stopKeepingKeys = keepOwnKeys(this)
     if (this.#content) this.#content.change(this.#input)
     else void this.#open()
   }
 
   /** @internal */
   disconnectedCallback() {
-    this.#stopKeepingKeys?.()
     this.#failsafe.stopWaiting()
+    this.#rowsOver.abort()
   }
 
   /** Opts in to `moveBefore`, which keeps the element's state. @internal */
@@ -220,19 +219,29 @@ export class CeleiroApp extends HTMLElement {
   /** The content is loaded lazily by the first element shown; the class must be defined at once. */
   async #open() {
     this.#failsafe.startWaiting()
-    loadEarly(this.#root, this.#input)
+    this.#rowsOver = new AbortController()
+    const { signal } = this.#rowsOver
+    const chunk = loadEarly(this.#root, this.#input)
     const early = askEarly(this.#input)
+    this.#early = early
     try {
+      if (early && chunk) await drawEarly(chunk, { root: this.#root, input: this.#input, early, signal })
       const { openContent } = await import('./content.tsx')
-      const { show } = this.#failsafe
-      if (this.isConnected) this.#content ??= openContent(this.#root, this.#input, this.#emit, show, early)
+      if (this.isConnected) this.#content ??= openContent(this.#root, this.#input, this.#emit, this.#fail, early)
     } catch (problem) {
-      this.#failsafe.show(problem)
+      this.#fail(problem)
     }
+  }
+
+  #fail = (problem: unknown) => {
+    this.#rowsOver.abort()
+    this.#failsafe.show(problem)
   }
 
   #change(name: keyof ElementInput, value: unknown) {
     Reflect.set(this.#input, name, value)
+    // They are of what the page asked for first.
+    this.#rowsOver.abort()
     this.#content?.change(this.#input)
     if (name === 'path') this.#content?.visit(value)
   }
@@ -246,7 +255,11 @@ export class CeleiroApp extends HTMLElement {
   }
 
   #emit: Emit = <Name extends keyof CeleiroEvents>(name: Name, detail: CeleiroEvents[Name]) => {
-    if (name === 'celeiro-ready') this.#failsafe.stopWaiting()
+    if (name === 'celeiro-ready') {
+      this.#failsafe.stopWaiting()
+      this.#early?.rows?.giveWay((path) => this.#content?.visit(path))
+      this.#early = undefined
+    }
     if (name === 'celeiro-navigate' && 'path' in detail) this.#input.path = detail.path
     const event = { detail, bubbles: true, composed: true, cancelable: cancelable.includes(name) }
     return this.dispatchEvent(new CustomEvent(name, event))

@@ -5,9 +5,10 @@ import type { EarlyAnswer } from '#src/graphql/early-answer.ts'
 import { createStakes } from '#src/runtime/draft/stakes.ts'
 import type { Emit } from '#src/runtime/events.ts'
 import type { PlaceTheme } from '#src/ui/theme.ts'
-import { type ElementInput, isPath, type PageSettings, settingsOf } from './page/settings.ts'
+import { keepOwnKeys } from './page/own-keys.ts'
+import { type ElementInput, isPath, isUnderstood, type PageSettings, settingsOf } from './page/settings.ts'
 import { tokenSeeking } from './page/token-seeking.ts'
-import { celeiroSheet } from './sheet.ts'
+import { celeiroSheet, takeSheet } from './sheet.ts'
 import { themeOfPlace, watchPlace } from './theme/place-theme.ts'
 
 export type { ElementInput } from './page/settings.ts'
@@ -47,14 +48,26 @@ function dress({ adoptedStyleSheets, ownerDocument }: ShadowRoot): void {
   if (!adoptedStyleSheets.includes(sheet)) adoptedStyleSheets.push(sheet)
 }
 
+/** What was asked and drawn while this chunk was loading. */
+interface Early {
+  asked?: readonly EarlyAnswer[] | undefined
+  /** The product's style sheet, where the first rows have it. */
+  sheet?: CSSStyleSheet | undefined
+}
+
 /** Private element inside `<celeiro-app>`. Moving it disconnects and reconnects: it unmounts a task later. */
 class CeleiroContent extends ReactElement {
+  #stopKeepingKeys: (() => void) | undefined
+
   override connectedCallback() {
     super.connectedCallback()
     this.connectedMoveCallback()
+    const root = this.getRootNode()
+    if (root instanceof ShadowRoot && root.host instanceof HTMLElement) this.#stopKeepingKeys = keepOwnKeys(root.host)
   }
 
   override disconnectedCallback() {
+    this.#stopKeepingKeys?.()
     setTimeout(() => {
       if (!this.isConnected) super.disconnectedCallback()
     })
@@ -75,16 +88,16 @@ class CeleiroContent extends ReactElement {
 /**
  * Fills the element's shadow root and shows the app in it.
  * @param fail reports a fatal error
- * @param early response requested while this chunk was loading
  */
 export function openContent(
   root: ShadowRoot,
   input: ElementInput,
   emit: Emit,
   fail: (problem: unknown) => void,
-  early?: EarlyAnswer,
+  { asked, sheet }: Early = {},
 ): Content {
   if (!customElements.get(tagName)) customElements.define(tagName, CeleiroContent)
+  takeSheet(root.ownerDocument, sheet)
   const element = root.ownerDocument.createElement(tagName) as CeleiroContent
   const place = placeOf(root.host, element)
   const { defaultView, location } = root.ownerDocument
@@ -101,7 +114,7 @@ export function openContent(
     // Removing `getToken` ends that session and does not fall back to local sign-in unless asked for.
     const settings = settingsOf(isHandedOver ? { ...input, session: input.session || 'host' } : input, page)
     complain(input, settings)
-    element.settings = { ...settings, emit, fail, stakes, place, early, seekToken, visit: null }
+    element.settings = { ...settings, emit, fail, stakes, place, early: asked, seekToken, visit: null }
   }
   change(input)
   root.append(element)
@@ -130,10 +143,12 @@ function placeOf(host: Element, content: Element): PlaceTheme {
 /** Reports each misunderstood setting once. The texts are loaded lazily: most pages need none. */
 function complainer(host: Element, emit: Emit): (input: ElementInput, settings: PageSettings) => void {
   const warned = new Set<string>()
-  return (input, { session }) =>
-    void import('./page/misunderstanding.ts').then(
-      ({ tellMisunderstandings }) =>
-        tellMisunderstandings({ ...input, holds: session }, host.getAttributeNames(), emit, warned),
+  return (input, { session }) => {
+    const attributes = host.getAttributeNames()
+    if (isUnderstood(input, attributes, session)) return
+    import('./page/misunderstanding.ts').then(
+      ({ tellMisunderstandings }) => tellMisunderstandings({ ...input, holds: session }, attributes, emit, warned),
       () => undefined,
     )
+  }
 }

@@ -12,3 +12,8 @@ export function celeiroSheet(page: Document): CSSStyleSheet {
   sheets.set(page, sheet)
   return sheet
 }
+
+/** Takes over the one that the first rows were drawn with. */
+export function takeSheet(page: Document, sheet: CSSStyleSheet | undefined): void {
+  if (sheet) sheets.set(page, sheet)
+}

@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import type { sessionMachine } from '#machines/session.ts'
-import { branchIdOf } from '#machines/session-steps.ts'
+import { branchIdOf } from '#machines/session-branch.ts'
 import { RequestFailure } from './request-failure.ts'
 import type { Answer, SendOptions, Transport, TypedDocument } from './transport.ts'
 

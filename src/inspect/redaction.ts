@@ -1,6 +1,6 @@
 import { isErrorCode } from '#domain/catalogue/errors.ts'
 import * as enums from '#domain/value/enums.ts'
-import { everyBranch } from '#machines/session-steps.ts'
+import { everyBranch } from '#machines/session-branch.ts'
 import { isKnownPath } from './known-word.ts'
 
 /** Redacted data: every text is known to the code or a description. */

@@ -37,8 +37,8 @@ export interface RuntimeSettings {
   path: string
   /** The page around is our own frame, whatever the history. */
   ownsPage?: boolean
-  /** Query sent before this code was loaded. */
-  early?: EarlyAnswer | undefined
+  /** Queries sent before this code was loaded. */
+  early?: readonly EarlyAnswer[] | undefined
   /** Address of the running script: identifies the build. */
   script: string
   /** Another browser than the real one. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { branchIdOf, everyBranch, initialBranch } from '#machines/session-steps.ts'
+import { branchIdOf, everyBranch, initialBranch } from '#machines/session-branch.ts'
 import {
   branches,
   newTokens,

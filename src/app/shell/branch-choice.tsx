@@ -1,7 +1,7 @@
 import Church from 'lucide-react/icons/church'
 import X from 'lucide-react/icons/x'
 import { branchNoun } from '#domain/branch/noun.ts'
-import { everyBranch } from '#machines/session-steps.ts'
+import { everyBranch } from '#machines/session-branch.ts'
 import { linkOptions } from '#src/records/link/link-option.ts'
 import { everyBranchName, useBranchId, useSession, useUser } from '#src/runtime/runtime-context.ts'
 import { Select } from '#src/ui/choice/select.tsx'

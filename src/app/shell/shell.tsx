@@ -7,43 +7,17 @@ import { useShortcutChoice } from '#src/runtime/shortcut-choice.ts'
 import { lazyFace } from '#src/ui/face/lazy-face.ts'
 import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import { BrandMark } from '#src/ui/figure/brand-mark.tsx'
 import { Gradual } from '#src/ui/gradual.tsx'
 import { useLayer, useModalOpen } from '#src/ui/layer.ts'
 import { lazy } from '#src/ui/lazy.tsx'
 import { css } from '#styled-system/css/css.js'
-import { cva } from '#styled-system/css/cva.js'
 import { useView } from '../view/use-view.ts'
-import { headStyle, isNarrowed, Sidebar, sidebarStyle } from './menu/sidebar.tsx'
+import { isNarrowed, Sidebar } from './menu/sidebar.tsx'
 import { ScreenChange } from './screen-change.ts'
+import { columnStyle, mainStyle, ShellFrame, shellStyle } from './shell-frame.tsx'
 import { loadParts, MenuDrawer, ScreenKeys, ShellDialog } from './shell-part.tsx'
-import { barStyle, TopBar } from './top-bar.tsx'
+import { TopBar } from './top-bar.tsx'
 
-// Container queries: the column in a host page may be narrow.
-const shellStyle = cva({
-  base: { position: 'relative', display: 'flex', containerType: 'inline-size', containerName: 'celeiro-shell' },
-  variants: {
-    fills: { page: { minH: '[var(--celeiro-page-height, 100dvh)]' }, element: { minH: '[44rem]' } },
-  },
-})
-const columnStyle = css({
-  '--bar-height': 'calc({spacing.stickyTop} + {sizes.topBar})',
-  display: 'flex',
-  flexDirection: 'column',
-  flexGrow: '1',
-  minW: '0',
-  containerType: 'inline-size',
-  containerName: 'celeiro-pane',
-})
-const mainStyle = css({
-  flexGrow: '1',
-  w: 'full',
-  maxW: '[88rem]',
-  mx: 'auto',
-  p: { base: 'pageNarrow', md: 'page' },
-  outline: '[none!]',
-  '& h1': { outline: '[none!]' },
-})
 const waitingStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const waitingMenuStyle = css({ display: 'flex', flexDirection: 'column', gap: '6', p: '4' })
 const skipStyle = css({
@@ -75,39 +49,29 @@ export function Shell() {
 export function WaitingShell() {
   const { platform, ownsPage } = useRuntime()
   const view = useView()
-  const narrow = isNarrowed(platform)
   return (
-    <div role="status" aria-label="Carregando" className={shellStyle({ fills: ownsPage ? 'page' : 'element' })}>
-      {!view && (
-        <div className={sidebarStyle({ narrow })}>
-          <div className={headStyle({ narrow })}>
-            <BrandMark size={32} />
-          </div>
-          {!narrow && (
-            <div className={waitingMenuStyle}>
-              <Skeleton width="long" />
-              <Skeleton width="short" />
-              <Skeleton width="long" />
-              <Skeleton width="long" />
-              <Skeleton width="short" />
-              <Skeleton width="long" />
-            </div>
-          )}
+    <div role="status" aria-label="Carregando">
+      <ShellFrame narrow={isNarrowed(platform)} isAlone={view !== undefined} ownsPage={ownsPage} menu={waitingMenu}>
+        <div className={waitingStyle}>
+          <Skeleton width="long" height="title" />
+          <Skeleton height="block" />
+          <Skeleton height="block" />
         </div>
-      )}
-      <div className={columnStyle}>
-        {!view && <div className={barStyle} />}
-        <div className={mainStyle}>
-          <div className={waitingStyle}>
-            <Skeleton width="long" height="title" />
-            <Skeleton height="block" />
-            <Skeleton height="block" />
-          </div>
-        </div>
-      </div>
+      </ShellFrame>
     </div>
   )
 }
+
+const waitingMenu = (
+  <div className={waitingMenuStyle}>
+    <Skeleton width="long" />
+    <Skeleton width="short" />
+    <Skeleton width="long" />
+    <Skeleton width="long" />
+    <Skeleton width="short" />
+    <Skeleton width="long" />
+  </div>
+)
 
 /** What explains a screen, the choice of its keys, and whether anybody was told of them. */
 function useHelp(): [help: Help, dialog: ReactNode, isTold: boolean] {

@@ -8,22 +8,8 @@ import { BranchChoice } from './branch-choice.tsx'
 import { NotificationBell } from './notification/notification-bell.tsx'
 import { UserMenu } from './own/user-menu.tsx'
 import { SearchButton } from './search/search-button.tsx'
+import { barStyle } from './shell-frame.tsx'
 
-export const barStyle = css({
-  position: 'sticky',
-  top: 'stickyTop',
-  // It does not cover itself.
-  '--bar-height': '0px',
-  zIndex: 'sticky',
-  display: 'flex',
-  alignItems: 'center',
-  gap: { base: '1', sm: '3' },
-  h: 'topBar',
-  flexShrink: '0',
-  px: { base: '2', sm: '4', md: '6' },
-  bg: 'surface',
-  borderBottomWidth: 'thin',
-})
 const menuButtonStyle = css({ _shellWide: { display: 'none' } })
 const branchStyle = css({ flexGrow: '1', minW: '0' })
 const environmentStyle = css({ display: { base: 'none', md: 'block' } })

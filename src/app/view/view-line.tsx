@@ -1,7 +1,7 @@
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { everyBranch } from '#machines/session-steps.ts'
+import { everyBranch } from '#machines/session-branch.ts'
 import { useNotificationCount } from '#src/runtime/notifications.ts'
 import { useBranchId, useBranchName, useRuntime, useSession, useUser } from '#src/runtime/runtime-context.ts'
 import { entryOf, markedPathOf } from '#src/screens/menu.ts'

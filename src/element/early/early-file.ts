@@ -1,6 +1,6 @@
 /** Preload list: names of files in `chunks/`, without ending. */
 export interface EarlyFiles {
-  /** Imports of the content. */
+  /** The content and its imports. */
   readonly content: readonly string[]
   /** Further files that every signed-in screen needs. */
   readonly inside: readonly string[]

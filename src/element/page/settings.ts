@@ -36,6 +36,23 @@ export const isBase = (base: unknown): base is string => typeof base === 'string
 /** One slash: two would lead to another site. */
 export const isPath = (path: unknown): path is string => typeof path === 'string' && /^\/(?!\/)/.test(path)
 
+/** Whether each setting counts as it is written, so that there is nothing to tell the page. */
+export function isUnderstood(input: ElementInput, attributes: readonly string[], holds: SessionKind): boolean {
+  const { session, history, theme, environment, path, api, base, getToken, environments } = input
+  return (
+    (!session || (isSession(session) && (session !== 'cookie' || holds === 'cookie'))) &&
+    (!history || isMode(history)) &&
+    (!theme || isTheme(theme)) &&
+    (!environment || isEnvironment(environment)) &&
+    (!path || isPath(path)) &&
+    (!api || isAddress(api)) &&
+    (!base || isBase(base)) &&
+    (!getToken || typeof getToken === 'function') &&
+    (!environments || typeof environments === 'object') &&
+    !attributes.some((name) => /^(?:gettoken|environments)$/.test(name.replaceAll('-', '')))
+  )
+}
+
 /** App settings that depend on the page's input. */
 export type PageSettings = Omit<AppSettings, 'emit' | 'fail' | 'stakes' | 'visit' | 'place' | 'early' | 'seekToken'>
 

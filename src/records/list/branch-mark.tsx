@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { isOfBranches } from '#domain/noun/noun.ts'
-import { everyBranch } from '#machines/session-steps.ts'
+import { everyBranch } from '#machines/session-branch.ts'
 import type { Register } from '#src/records/record/register.ts'
 import { useBranchId, useBranchName, useSession, useUser } from '#src/runtime/runtime-context.ts'
 import { css } from '#styled-system/css/css.js'

@@ -6,9 +6,9 @@ import type { Register } from '#src/records/record/register.ts'
 import type { AskAhead } from '#src/runtime/ask-ahead.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
 import type { Sort } from '#src/ui/table/sort-header.tsx'
-import { listName } from './list-columns.ts'
 import { type LoadPage, pageQueryOf, type RowsPage } from './list-page.ts'
 import { defaultPageSize, orderOf } from './list-state.ts'
+import { listName } from './shown-columns.ts'
 
 /** A page as answered: its totals by the names of their fields. */
 interface Answered<R> extends Omit<RowsPage<R>, 'totals'> {

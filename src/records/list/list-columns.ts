@@ -1,49 +1,23 @@
 import type { Register } from '#src/records/record/register.ts'
 import { useBranchId, useUser } from '#src/runtime/runtime-context.ts'
-import { type Column, isNaming } from '#src/ui/table/column.ts'
+import type { Column } from '#src/ui/table/column.ts'
+import { shownColumns, withBranchColumn } from './shown-columns.ts'
 
-/** Key of a list's saved columns and views. */
-export const listName = ({ path }: Pick<Register, 'path'>): string => path.slice(1)
-
-/**
- * Visible columns: those of the address, else the saved ones, else all. The name column comes first and stays;
- * unknown ids are ignored.
- */
+/** Visible columns: those of the address, else the saved ones, else all. */
 export function useShownColumns<Row>(
   register: Register,
   columns: readonly Column<Row>[],
   columnsOfUrl: string | undefined,
 ): readonly Column<Row>[] {
   const { lists } = useUser()
-  const ids = columnsOfUrl ?? lists.find(({ list }) => list === listName(register))?.columns
-  return ids ? columnsOf(columns, ids) : columns
+  return shownColumns(register, columns, { lists, columnsOfUrl })
 }
 
 /** Adds the branch column while several branches are shown. */
 export function useBranchColumn<Row extends object>(
-  { links = {}, holdsPeople }: Register,
+  register: Register,
   columns: readonly Column<Row>[],
 ): readonly Column<Row>[] {
   const { branches } = useUser()
-  const isOverAll = useBranchId() === null && branches.length > 1
-  const isSaid = columns.some(({ id }) => id === 'branchId')
-  if (!isOverAll || isSaid || !links.branchId) return columns
-  const place = columns.findIndex(({ kind }) => kind === 'date' || kind === 'money')
-  const at = place < 0 ? 1 : place
-  const branch: Column<Row> = {
-    id: 'branchId',
-    header: 'Filial',
-    kind: 'text',
-    isWide: true,
-    // Of people the branch is less important than the name.
-    ...(holdsPeople && { priority: 'may' }),
-    text: (row) => branches.find(({ id }) => 'branchId' in row && id === row.branchId)?.name ?? '',
-  }
-  return [...columns.slice(0, at), branch, ...columns.slice(at)]
-}
-
-function columnsOf<Row>(columns: readonly Column<Row>[], ids: string): readonly Column<Row>[] {
-  const named = [...new Set(ids.split(','))].flatMap((id) => columns.find((column) => column.id === id) ?? [])
-  if (named.length === 0) return columns
-  return [...columns.filter(isNaming), ...named.filter((column) => !isNaming(column))]
+  return withBranchColumn(register, columns, { branches, branchId: useBranchId() })
 }

@@ -6,34 +6,9 @@ import { ToolNamesContext } from '#src/ui/control/tool-button.tsx'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
 import { BranchMark } from './branch-mark.tsx'
+import { headStyle, namesStyle, titleStyle } from './list-style.ts'
 import { keyNames } from './shortcut/list-keys.ts'
 
-// On a phone its parts are laid out in the page's column, with a floating create button.
-const headStyle = css({
-  display: { base: 'contents', sm: 'flex' },
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: '2',
-  rowGap: '3',
-})
-const namesStyle = cva({
-  base: {
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    columnGap: '3',
-    // What one presses has room above its words.
-    mt: { base: '-2', sm: '0' },
-    minW: '[min-content]',
-    order: { base: '[-3]', sm: '0' },
-  },
-  variants: {
-    isAlone: {
-      true: { display: 'flex', flex: { sm: '[999 1 0]' } },
-      false: { display: { base: 'flex', sm: 'contents' } },
-    },
-  },
-})
-const titleStyle = css({ textStyle: 'screen' })
 /** With room, tools and create button stay together at the end. */
 const endStyle = css({ display: { base: 'contents', sm: 'flex' }, alignItems: 'center', gap: '2', ms: { sm: 'auto' } })
 /** Optical alignment: icons, not their touch targets, align with title and edge. */

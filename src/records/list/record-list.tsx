@@ -24,21 +24,13 @@ import { useBranchColumn, useShownColumns } from './list-columns.ts'
 import { ListHead } from './list-head.tsx'
 import { type LoadPage, type Total, useListPage, usePageQuery } from './list-page.ts'
 import { filterVariablesOf, type ListState, orderOf, type UsualView, unfiltered, useListState } from './list-state.ts'
+import { pageStyle } from './list-style.ts'
 import { ListRows } from './rows/list-rows.tsx'
 import type { MarkMany, RemoveMany, Row } from './rows/row.ts'
 import type { RowMoves } from './rows/row-menu.tsx'
 import { keyNames, type ListKeys, useListKeys } from './shortcut/list-keys.ts'
 
 const actionsStyle = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '3' })
-const pageStyle = css({
-  display: 'flex',
-  flexDirection: 'column',
-  gap: '2',
-  // Height of the floating create button.
-  '--foot-height': { base: '4rem', sm: '0px' },
-  // The empty state's own button suffices.
-  '&:has([data-empty-act]) [data-floating]': { smDown: { display: 'none' } },
-})
 
 /** Side content of limited width beside the rows; above them if too narrow. */
 const besideStyle = css({

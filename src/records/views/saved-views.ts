@@ -7,7 +7,7 @@ import {
   UpdateListViewDocument,
 } from '#src/graphql/generated/list-view.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
-import { listName } from '#src/records/list/list-columns.ts'
+import { listName } from '#src/records/list/shown-columns.ts'
 import { useRegister } from '#src/records/record/register-context.ts'
 import { useClient, useSession } from '#src/runtime/runtime-context.ts'
 

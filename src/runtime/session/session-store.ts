@@ -1,4 +1,5 @@
-import type { SelectedBranch, Tokens } from '#machines/session-steps.ts'
+import type { SelectedBranch } from '#machines/session-branch.ts'
+import type { Tokens } from '#machines/session-steps.ts'
 import type { KeyedStorage } from '#src/foundation/keyed-storage.ts'
 
 /** Stored session: `token`, `refreshToken` and `branchId` (or `all`) with the product's prefix. */

@@ -24,3 +24,10 @@ export const isNaming = ({ kind }: Pick<Column<never>, 'kind'>): boolean => kind
 
 export const priorityOf = ({ kind, priority }: Pick<Column<never>, 'kind' | 'priority'>): ColumnPriority =>
   priority ?? columnLooks[kind].priority
+
+/** The API's default sort: the naming column, else the first sortable one. */
+export function usualSort(columns: readonly Column<never>[]): { column: string; descending: boolean } | null {
+  const naming =
+    columns.find((column) => isNaming(column) && column.sortable) ?? columns.find(({ sortable }) => sortable)
+  return naming ? { column: naming.id, descending: false } : null
+}

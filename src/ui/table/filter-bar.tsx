@@ -8,8 +8,8 @@ import { SearchBox, type SearchBoxProps } from '#src/ui/control/search-box.tsx'
 import { Menu } from '#src/ui/popup/menu.tsx'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
+import { filterBarStyle } from './table-style.ts'
 
-const barStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
 // On a phone the first filter in force stands beside the search until one searches.
 const searchStyle = css({
   flex: { base: '[1 1 6rem]', sm: '[1 1 10rem]' },
@@ -116,7 +116,7 @@ export function FilterBar({ search, filters = [], onClear }: FilterBarProps) {
   }
   const inForce = filters.length - unset.length + (search?.value ? 1 : 0)
   return (
-    <section ref={bar} aria-label="Filtros" part="toolbar" className={barStyle} onKeyDown={press}>
+    <section ref={bar} aria-label="Filtros" part="toolbar" className={filterBarStyle} onKeyDown={press}>
       {search && (
         <div className={searchStyle}>
           <SearchBox {...search} />

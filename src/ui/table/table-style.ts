@@ -1,6 +1,9 @@
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
 
+/** Search and filters above it. */
+export const filterBarStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
+
 /** Query container around the table: a container cannot match its own query. */
 export const tableSpaceStyle = css({ containerType: 'inline-size', containerName: 'celeiro-list' })
 

@@ -20,6 +20,8 @@ export class RegisterPage {
 
   async seeTitle(title: string): Promise<void> {
     await expect(this.scope.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    // The loader's own rows have a title too, but no keys.
+    await expect(this.scope.locator('.celeiro-first-rows')).toHaveCount(0)
   }
 
   async startNew(link: string): Promise<void> {

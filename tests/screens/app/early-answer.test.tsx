@@ -20,7 +20,7 @@ describe('what was asked early', () => {
 
   it('answers the same question, once', async () => {
     const network = late()
-    const ask = answeredEarly(earlyAnswer(Promise.resolve(new Response('early'))), network)
+    const ask = answeredEarly([earlyAnswer(Promise.resolve(new Response('early')))], network)
     expect(await (await ask(url, question)).text()).toBe('early')
     expect(network).not.toHaveBeenCalled()
     expect(await (await ask(url, question)).text()).toBe('late')
@@ -31,13 +31,26 @@ describe('what was asked early', () => {
     ['of another server', 'https://other.example/graphql', question],
     ['for something else', url, { ...question, body: JSON.stringify({ query: 'query Regions{regions{count}}' }) }],
     ['without a body', url, undefined],
+    ['of a branch', url, { ...question, headers: { ...question.headers, 'branch-id': 'b' } }],
   ])('is no answer %s', async (_, address, init) => {
-    const ask = answeredEarly(earlyAnswer(Promise.resolve(new Response('early'))), late())
+    const ask = answeredEarly([earlyAnswer(Promise.resolve(new Response('early')))], late())
     expect(await (await ask(address, init)).text()).toBe('late')
   })
 
+  it('answers, of several, the one of the same variables and branch', async () => {
+    const variables = { page: 1, pageSize: 20 }
+    const ofBranch = { headers: { ...question.headers, 'branch-id': 'b' }, body: JSON.stringify({ query, variables }) }
+    const me = earlyAnswer(Promise.resolve(new Response('me')))
+    const list = { ...earlyAnswer(Promise.resolve(new Response('list'))), variables, branchId: 'b' }
+    const ask = answeredEarly([me, list], late())
+    const next = JSON.stringify({ query, variables: { ...variables, page: 2 } })
+    expect(await (await ask(url, { ...ofBranch, body: next })).text()).toBe('late')
+    expect(await (await ask(url, ofBranch)).text()).toBe('list')
+    expect(await (await ask(url, question)).text()).toBe('me')
+  })
+
   it('and got no answer is asked again', async () => {
-    const ask = answeredEarly(earlyAnswer(Promise.reject(new TypeError('Failed to fetch'))), late())
+    const ask = answeredEarly([earlyAnswer(Promise.reject(new TypeError('Failed to fetch')))], late())
     expect(await (await ask(url, question)).text()).toBe('late')
   })
 

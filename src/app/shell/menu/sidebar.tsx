@@ -6,23 +6,10 @@ import { useRuntime, useUser } from '#src/runtime/runtime-context.ts'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { BrandMark } from '#src/ui/figure/brand-mark.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
-import { cva } from '#styled-system/css/cva.js'
 import { css, cx } from '#styled-system/css/index.js'
+import { headStyle, sidebarStyle } from '../shell-frame.tsx'
 import { MenuList } from './menu-list.tsx'
 
-export const sidebarStyle = cva({
-  base: {
-    display: 'flex',
-    flexDirection: 'column',
-    flexShrink: '0',
-    bg: 'surface',
-    borderEndWidth: 'thin',
-    transitionProperty: '[width]',
-    transitionDuration: 'normal',
-    _shellNarrow: { display: 'none' },
-  },
-  variants: { narrow: { true: { w: 'narrowSidebar' }, false: { w: 'sidebar' } } },
-})
 const columnStyle = css({ display: 'flex', flexDirection: 'column', minH: '0' })
 const fullColumnStyle = css({ flexGrow: '1' })
 /** Sticky at the window's height: a column as long as the page would scroll away. */
@@ -30,10 +17,6 @@ const stickyColumnStyle = css({
   position: 'sticky',
   top: 'stickyTop',
   h: '[calc(min(100dvh, var(--celeiro-page-height, 100dvh)) - {spacing.stickyTop})]',
-})
-export const headStyle = cva({
-  base: { display: 'flex', alignItems: 'center', gap: '3', h: 'topBar', flexShrink: '0' },
-  variants: { narrow: { true: { justifyContent: 'center' }, false: { px: '4' } } },
 })
 const namesStyle = css({ minW: '0', lineHeight: 'tight' })
 const nameStyle = css({ textStyle: 'panel' })

@@ -1,10 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { columnKindOf } from '#domain/field/column.ts'
 import type { Field } from '#domain/field/fields.ts'
-import { formatLocalDate } from '#domain/value/day/local-date.ts'
-import { type Enumeration, labelOf } from '#domain/value/enums.ts'
-import { formatMoney } from '#domain/value/money.ts'
-import { shownText } from '#src/records/form/form-fields.ts'
+import type { Enumeration } from '#domain/value/enums.ts'
 import { recordPath } from '#src/records/record/register.ts'
 import { useRegister } from '#src/records/record/register-context.ts'
 import type { Option } from '#src/ui/choice/option.ts'
@@ -14,6 +11,7 @@ import { Nothing } from '#src/ui/table/table-row.tsx'
 import { wholeStyle } from '#src/ui/table/table-style.ts'
 import { css, cx } from '#styled-system/css/index.js'
 import { OpenQuestionMark } from './open-question.tsx'
+import { namePartsOf, nameText, wordsOf } from './words.ts'
 
 const figuresStyle = css({ fontFamily: 'figures', whiteSpace: 'nowrap' })
 const linkStyle = css({
@@ -59,17 +57,6 @@ const tones: Readonly<Record<string, Tone>> = {
 /** Tone of an enum name; undefined if it is no status. */
 export const toneOfStatus = ({ id }: Enumeration, name: string): Tone | undefined =>
   tones[`${id}.${name}`] ?? tones[name]
-
-/** A field's value in words; empty for nothing. */
-function wordsOf(field: Field, value: unknown): string {
-  if (typeof value === 'number') return value.toLocaleString('pt-BR')
-  if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
-  if (typeof value !== 'string' || value === '') return ''
-  if (field.choices) return labelOf(field.choices, value)
-  if (field.kind === 'money') return formatMoney(value)
-  if (field.kind === 'date') return formatLocalDate(value)
-  return shownText(field, value)
-}
 
 /** Cell of a field, by kind. */
 export function Cell({ field, value }: { field: Field; value: unknown }) {
@@ -121,21 +108,13 @@ export function nameColumn<Row extends { id: string; name: string }>(
   beside?: OfRow<Row>,
   human?: OfRow<Row>,
 ): Column<Row> {
-  const partsOf = (row: Row) => {
-    const humanName = human?.(row)
-    return humanName
-      ? { name: humanName, code: row.name, beside: beside?.(row) }
-      : { name: row.name, beside: beside?.(row) }
-  }
+  const partsOf = (row: Row) => namePartsOf(row, beside, human)
   return {
     id: 'name',
     header,
     kind: 'name',
     sortable: true,
-    text: (row) => {
-      const { name, code, beside: more } = partsOf(row)
-      return [name, code, more].filter(Boolean).join(' · ')
-    },
+    text: (row) => nameText(partsOf(row)),
     cell: (row) => <RecordLink id={row.id} {...partsOf(row)} />,
   }
 }

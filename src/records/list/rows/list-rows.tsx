@@ -9,20 +9,19 @@ import { useRegister } from '#src/records/record/register-context.ts'
 import type { ListSelection } from '#src/records/selection/list-selection.ts'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { lazy, usePreload } from '#src/ui/lazy.tsx'
-import { type Column, isNaming } from '#src/ui/table/column.ts'
+import { type Column, usualSort } from '#src/ui/table/column.ts'
 import { Pagination } from '#src/ui/table/pagination.tsx'
-import type { Sort } from '#src/ui/table/sort-header.tsx'
 import { Table, type TableLook } from '#src/ui/table/table.tsx'
 import { css } from '#styled-system/css/css.js'
 import type { PageQuery, RowsPage, Total } from '../list-page.ts'
 import type { ListState, UsualView } from '../list-state.ts'
+import { rowsStyle } from '../list-style.ts'
 import { keyNames } from '../shortcut/list-keys.ts'
 import type { EmptyWords } from './no-rows.tsx'
 import { OpenQuestionsContext } from './open-question.tsx'
 import type { Row } from './row.ts'
 import { RowMenu, type RowMoves } from './row-menu.tsx'
 
-const columnStyle = css({ display: 'flex', flexDirection: 'column', gap: '2' })
 const frameStyle = css({ bg: 'surface', borderWidth: 'thin', rounded: 'lg' })
 const waitingStyle = css({ opacity: '[0.6]', transitionProperty: '[opacity]', transitionDuration: 'normal' })
 
@@ -60,7 +59,7 @@ export function ListRows<R extends Row>(props: ListRowsProps<R>) {
   const isEmpty = data?.count === 0
   if (isEmpty || (page.isError && !page.data))
     return (
-      <div className={columnStyle}>
+      <div className={rowsStyle}>
         {isEmpty && strip}
         {isEmpty ? (
           <div className={frameStyle}>
@@ -82,7 +81,7 @@ export function ListRows<R extends Row>(props: ListRowsProps<R>) {
     />
   )
   return (
-    <div className={columnStyle}>
+    <div className={rowsStyle}>
       {page.isError && <FailedRows page={page} />}
       {strip}
       {state.pageSize === 'all' && pagination}
@@ -176,13 +175,6 @@ function FailedRows({ page }: { page: UseQueryResult }) {
       </ErrorState>
     </div>
   )
-}
-
-/** The API's default sort: the naming column, else the first sortable one. */
-function usualSort(columns: readonly Column<never>[]): Sort | null {
-  const naming =
-    columns.find((column) => isNaming(column) && column.sortable) ?? columns.find(({ sortable }) => sortable)
-  return naming ? { column: naming.id, descending: false } : null
 }
 
 /** Redirects from a page past the end (last row deleted, outdated URL) to the last page. */

@@ -1,8 +1,6 @@
 import { addressFields } from '#domain/address/fields.ts'
 import { supplierFields } from '#domain/supplier/fields.ts'
 import { supplierNoun } from '#domain/supplier/noun.ts'
-import type { SuppliersQuery } from '#src/graphql/generated/graphql.ts'
-import { SuppliersDocument } from '#src/graphql/generated/supplier.ts'
 import { supplierList } from '#src/graphql/generated/supplier-list.ts'
 import { choiceFilter, linkFilter, seldom, textFilter } from '#src/records/filter/list-filter.tsx'
 import { registered } from '#src/records/filter/period-filter.tsx'
@@ -10,39 +8,16 @@ import { ImportFirst } from '#src/records/import/import-action.tsx'
 import { useBranchOptions } from '#src/records/link/lookups.ts'
 import { firstPageOf } from '#src/records/list/first-page.ts'
 import { RegisterList } from '#src/records/list/register-list.tsx'
-import { fieldColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
 import { useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
 import { lazy } from '#src/ui/lazy.tsx'
-import type { Column } from '#src/ui/table/column.ts'
-
-type SupplierRow = SuppliersQuery['suppliers']['rows'][number]
-
-const { type, name, document, email, phone, branchId, status } = supplierFields
-const columns: Column<SupplierRow>[] = [
-  {
-    ...nameColumn<SupplierRow>(name.label, (supplier) =>
-      supplier.fantasyName === supplier.name ? undefined : supplier.fantasyName,
-    ),
-    characters: 34,
-  },
-  { ...fieldColumn<SupplierRow>('document', document, { sortable: true }), header: 'Documento' },
-  fieldColumn('email', email),
-  fieldColumn('phone', phone),
-  {
-    id: 'city',
-    header: 'Cidade/UF',
-    kind: 'text',
-    characters: 20,
-    sortable: true,
-    text: ({ city, state }) => [city, state].filter(Boolean).join('/'),
-  },
-  fieldColumn('status', status, { sortable: true }),
-]
+import { supplierColumns, supplierPage } from './supplier-columns.ts'
 
 const SupplierImport = lazy(() => import('./supplier-import.tsx'), 'SupplierImport')
 
-const documents = { ...supplierList, page: SuppliersDocument }
+const { type, branchId, status } = supplierFields
+
+const documents = { ...supplierList, page: supplierPage }
 
 export function SupplierList() {
   const mayCreate = mayUser(useUser(), 'suppliers', 'create')
@@ -56,7 +31,7 @@ export function SupplierList() {
   return (
     <RegisterList
       register={supplierNoun}
-      columns={columns}
+      columns={supplierColumns}
       filters={filters}
       documents={documents}
       imported={mayCreate && SupplierImport}

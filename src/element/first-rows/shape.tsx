@@ -1,0 +1,125 @@
+import Ellipsis from 'lucide-react/icons/ellipsis-vertical'
+import type { ReactNode } from 'react'
+import type { Fields } from '#domain/field/fields.ts'
+import { supplierFields } from '#domain/supplier/fields.ts'
+import { supplierNoun } from '#domain/supplier/noun.ts'
+import { ShellFrame } from '#src/app/shell/shell-frame.tsx'
+import { headStyle, namesStyle, pageStyle, rowsStyle, titleStyle } from '#src/records/list/list-style.ts'
+import type { Row } from '#src/records/list/rows/row.ts'
+import { withBranchColumn } from '#src/records/list/shown-columns.ts'
+import type { Register } from '#src/records/record/register.ts'
+import { RegisterContext } from '#src/records/record/register-context.ts'
+import { IconButton } from '#src/ui/control/icon-button.tsx'
+import { type Column, usualSort } from '#src/ui/table/column.ts'
+import { Table } from '#src/ui/table/table.tsx'
+import { filterBarStyle } from '#src/ui/table/table-style.ts'
+import { drawnLists } from './drawn-lists.ts'
+import { nameHere, restHere, textHere } from './shapes.ts'
+
+/** As high as a head's tools and a filter: what stands in their places is React's. */
+const room = (
+  <div aria-hidden style={{ display: 'flex', visibility: 'hidden' }}>
+    <IconButton label="" icon={null} disabled tabIndex={-1} />
+  </div>
+)
+
+const nothing = () => {}
+
+interface ListProps<R extends Row> {
+  register: Register
+  columns: readonly Column<R>[]
+  row: R
+}
+
+function ListAround<R extends Row>({ register, columns, row }: ListProps<R>) {
+  return (
+    <RegisterContext value={register}>
+      <div className={pageStyle}>
+        <header className={headStyle}>
+          <div className={namesStyle({ isAlone: true })}>
+            <h1 className={titleStyle}>{register.words.title}</h1>
+            {room}
+          </div>
+        </header>
+        <div className={filterBarStyle}>{room}</div>
+        <div className={rowsStyle}>
+          <Table
+            caption={register.words.title}
+            columns={columns}
+            rows={[row]}
+            rowKey={({ id }) => id}
+            sort={usualSort(columns)}
+            onSort={nothing}
+            onRowPress={nothing}
+            rowActions={({ name }) => (
+              <IconButton size="dense" label={`Ações de ${name}`} icon={<Ellipsis aria-hidden />} />
+            )}
+            selection={{ isSelected: () => false, onSelect: nothing, onSelectAll: nothing, nameOf: ({ name }) => name }}
+          />
+        </div>
+      </div>
+    </RegisterContext>
+  )
+}
+
+const frame = (ownsPage: boolean, narrow: boolean): ReactNode => (
+  <ShellFrame narrow={narrow} isAlone={false} ownsPage={ownsPage}>
+    {restHere}
+  </ShellFrame>
+)
+
+export const frames = {
+  page: frame(true, false),
+  pageNarrow: frame(true, true),
+  element: frame(false, false),
+  elementNarrow: frame(false, true),
+}
+
+/** The list around one row of these facts; with a text, its cells of plain text have that one. */
+type Drawn = (facts: object, text?: string) => ReactNode
+
+export interface ListDrawing {
+  readonly path: string
+  readonly module: string
+  readonly fields: Fields
+  /** Of each column: its words that look different, by what a row has there. */
+  readonly wordsOf: (isOverAll: boolean) => readonly { id: string; words: Readonly<Record<string, string>> }[]
+  readonly plain: Drawn
+  readonly overAll: Drawn
+  /** What a row has whose name has a second line. */
+  readonly beside: object
+}
+
+function drawing<R extends Row>(
+  register: Register,
+  fields: Fields,
+  columns: readonly Column<R>[],
+  beside: object,
+): ListDrawing {
+  const branch = { id: '', name: '', status: 'ACTIVE' } as const
+  const columnsOf = (isOverAll: boolean) =>
+    withBranchColumn(register, columns, { branchId: null, branches: isOverAll ? [branch, branch] : [] })
+  const drawn =
+    (isOverAll: boolean): Drawn =>
+    (facts, text) => {
+      const plain = columnsOf(isOverAll).map((column) =>
+        column.cell || text === undefined ? column : { ...column, text: () => text },
+      )
+      // As a gateway would answer it.
+      return <ListAround register={register} columns={plain} row={JSON.parse(JSON.stringify({ id: '', ...facts }))} />
+    }
+  return {
+    path: register.path,
+    module: register.module,
+    fields,
+    wordsOf: (isOverAll) =>
+      columnsOf(isOverAll).map(({ id, cell }) => ({ id, words: (cell && fields[id]?.choices?.labels) ?? {} })),
+    plain: drawn(false),
+    overAll: drawn(true),
+    beside,
+  }
+}
+
+export const drawings = [
+  drawing(supplierNoun, supplierFields, drawnLists['/suppliers'].columns, { name: nameHere, fantasyName: textHere }),
+]
