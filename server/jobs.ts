@@ -13,6 +13,7 @@ import { recurringOrders } from '#api/payable/recurrence/recurring-order.ts'
 import { questionDigest } from '#api/question/question-digest.ts'
 import { foldersOf } from '#api/report/folder/folder-job.ts'
 import type { OneTimeCodes } from '#api/session/one-time-code.ts'
+import type { Files } from '#api/storage/files.ts'
 import type { Tracing } from '#api/trace/tracing.ts'
 import type { Configuration } from './configuration/configuration.ts'
 import { filesOf } from './files.ts'
@@ -34,20 +35,29 @@ export function startJobs(
   { configuration, database, storage, log, tracing, codes, mails }: Parts,
   url: string,
 ): JobRunner {
-  const files = filesOf(configuration)
-  const publicUrl = (configuration.publicUrl ?? url).replace(/\/+$/, '')
+  const publicUrl = configuration.publicUrl ?? url
   const handlers = [
-    ...upkeepOf(sealFolderIn(configuration.dataFolder)),
-    ...mailOf(configuration, { publicUrl: configuration.publicUrl ?? url, codes }, log, mails),
-    ...sweepingOf(files),
-    ...foldersOf({ clock: () => new Date(), publicUrl: () => publicUrl, files }),
-    ...recurringOrders(),
-    questionDigest(),
-    ...journalKeeping,
+    ...handlersOf(filesOf(configuration), { sealFolder: sealFolderIn(configuration.dataFolder), publicUrl }),
+    ...mailOf(configuration, { publicUrl, codes }, log, mails),
   ]
   const jobs = new JobRunner({ database, handlers, storage, log, tracing })
   jobs.start()
   return jobs
+}
+
+/** Handlers of every kind of job but mail. */
+export function handlersOf(
+  files: Files,
+  { sealFolder, publicUrl }: Record<'sealFolder' | 'publicUrl', string>,
+): JobHandler[] {
+  return [
+    ...upkeepOf(sealFolder),
+    ...sweepingOf(files),
+    ...foldersOf({ clock: () => new Date(), publicUrl: () => publicUrl.replace(/\/+$/, ''), files }),
+    ...recurringOrders(),
+    questionDigest(),
+    ...journalKeeping,
+  ]
 }
 
 /** Mail handler; without a transport mails stay queued. */

@@ -9,6 +9,10 @@ const titles: Readonly<Record<string, string>> = {
   'draw-council-folder': 'Pasta do conselho fiscal',
   'draw-contribution-folder': 'Recibos anuais de contribuições',
   'make-recurring-orders': 'Repetição das ordens de pagamento',
+  'keep-journal': 'Lançamentos que faltam no Diário e depreciação',
+  'sweep-files': 'Limpeza de anexos sem documento',
+  'sweep-incoming': 'Limpeza de envios interrompidos',
+  'sweep-council-folders': 'Limpeza de pastas vencidas',
   'tell-open-questions': 'Aviso das perguntas sem resposta',
 }
 

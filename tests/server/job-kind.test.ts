@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod'
-import { upkeepOf } from '#api/ledger/upkeep.ts'
 import { sendingOf } from '#api/mail/sending.ts'
 import type { OneTimeCodes } from '#api/session/one-time-code.ts'
+import type { Files } from '#api/storage/files.ts'
 import { isJobKnown } from '#domain/job/title.ts'
+import { handlersOf } from '#server/jobs.ts'
 
 it('every kind of job has a title, and no payload that could hold a name, a document or a secret', () => {
   const handlers = [
-    ...upkeepOf('/nowhere'),
+    ...handlersOf({} as Files, { sealFolder: '/nowhere', publicUrl: '' }),
     sendingOf({ transport: { send: async () => {} }, publicUrl: '', codes: {} as OneTimeCodes }),
   ]
   const open = handlers.flatMap(({ kind }) => {
