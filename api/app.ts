@@ -62,6 +62,8 @@ export interface ApiOptions {
   readonly tracing?: Tracing
   /** Who may register a church; anyone by default. */
   readonly registration?: RegistrationMode
+  /** Its operations; those that all APIs of this process share by default. */
+  readonly routes?: Api
 }
 
 /**
@@ -94,7 +96,7 @@ export function createApi(options: ApiOptions) {
   }
   database.beforeCommit = journalise
   const rightKey = digest(apiKey)
-  const api = everyRoute()
+  const api = options.routes ?? everyRoute()
   const app = new OpenAPIHono<Env>().basePath('/api')
   app.onError(onError)
   app.notFound((context) => context.json({ error: 'not_found' }, 404))
