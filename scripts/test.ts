@@ -24,10 +24,10 @@ const stages: readonly Stage[] = [
     ],
     [script('build', 'scripts/build.ts'), script('byte budgets', 'scripts/sizes.ts')],
   ],
-  // Lanes of about as many processor seconds for one processor each: where one waits, the other goes on.
+  // Lanes that end together: where one waits, the other goes on.
   [
-    [vitest('unit'), vitest('api'), chaos],
-    [screens, playwright],
+    [vitest('unit'), vitest('api')],
+    [screens, playwright, chaos],
   ],
 ]
 

@@ -56,7 +56,8 @@ const api: TestProjectInlineConfiguration = {
     expect: expectation,
     chaiConfig,
     hookTimeout: 180_000,
-    maxWorkers: workers,
+    // Tests wait for the database half of their time: one worker more goes on meanwhile.
+    maxWorkers: workers + 1,
   },
 }
 

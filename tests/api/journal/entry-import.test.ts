@@ -162,7 +162,7 @@ describe('an import of entries', () => {
     expect(await statusesOf('Volta')).toEqual([4, 4])
     expect(await journalOf('Volta um')).toEqual([
       '2026-11-03 Volta um (Folha 11) 100.00',
-      '2026-11-03 Estorno: Volta um (Folha 11): Importação desfeita 100.00',
+      '2026-11-03 Estorno: Volta um (Folha 11): Importação desfeita, lançamento de 03/11/2026 100.00',
     ])
     expect((await undo(importId)).body.error).toBe('import_not_found')
     expect((await send(file)).body).toMatchObject({ successful: 2, duplicate: 0 })
