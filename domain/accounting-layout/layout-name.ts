@@ -25,6 +25,6 @@ export const layoutNotes: Readonly<Record<DeliveryLayoutName, string>> = {
   CONTMATIC: 'Renomeie para o código da empresa, o ano e Lctos, como 0001_2026_Lctos.',
   CSV: 'Uma linha para cada conta do lançamento, com o código do Plano contábil; abre em qualquer planilha.',
   OWN: 'Como o escritório arrumou, em Formatos do escritório.',
-  ECD: 'O ano inteiro, já encerrado, no leiaute 9, como escrituração original: valide, assine e transmita no programa da Receita Federal. Notas explicativas (J800), DMPL (J210) e a substituição de um livro já enviado (J801) se acrescentam lá.',
+  ECD: 'O ano inteiro, já encerrado, no leiaute 9, como escrituração original: valide, assine e transmita no programa da Receita Federal. As notas explicativas vão anexas (J800) quando nenhuma está a completar; DMPL (J210) e a substituição de um livro já enviado (J801) se acrescentam lá.',
   HLEDGER: 'Para hledger, com o código e o nome das contas do Plano contábil.',
 }

@@ -119,6 +119,8 @@ export interface EcdBook {
   readonly lineCount: number
   readonly closing?: EcdClosing | undefined
   readonly statements?: EcdStatements | undefined
+  /** Notes of the statements, as a file of RTF in one line. */
+  readonly notes?: string | undefined
   readonly signers: readonly EcdSigner[]
 }
 

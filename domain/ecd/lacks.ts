@@ -4,8 +4,14 @@ import { enumeration } from '../value/enums.ts'
 /** Where what is missing is entered. */
 export const EcdLackPlace = enumeration(
   'EcdLackPlace',
-  { COMPANY: 1, YEAR: 2, BRANCHES: 3, LEDGER_ACCOUNTS: 4 },
-  { COMPANY: 'Empresa', YEAR: 'Encerramento do exercício', BRANCHES: 'Filiais', LEDGER_ACCOUNTS: 'Plano contábil' },
+  { COMPANY: 1, YEAR: 2, BRANCHES: 3, LEDGER_ACCOUNTS: 4, NOTES: 5 },
+  {
+    COMPANY: 'Empresa',
+    YEAR: 'Encerramento do exercício',
+    BRANCHES: 'Filiais',
+    LEDGER_ACCOUNTS: 'Plano contábil',
+    NOTES: 'Notas explicativas',
+  },
 )
 
 /** What an ECD lacks, in words. */
@@ -49,7 +55,7 @@ export interface EcdFacts {
 }
 
 const cnpjLength = 14
-const { COMPANY, YEAR, BRANCHES, LEDGER_ACCOUNTS } = EcdLackPlace.codes
+const { COMPANY, YEAR, BRANCHES, LEDGER_ACCOUNTS, NOTES } = EcdLackPlace.codes
 
 /** What keeps an ECD from being written, and what is to be known of it. */
 export function ecdLacks(facts: EcdFacts): EcdLack[] {
@@ -90,6 +96,23 @@ const otherRootNotes = ({ isOwnRoot }: EcdFacts): EcdLack[] =>
           isRequired: false,
         },
       ]
+
+/**
+ * Why the notes of the year do not go along, where they do not.
+ * @param lacking numbers of the notes that lack a text
+ */
+export function noteLacks({ isOwnRoot }: Pick<EcdFacts, 'isOwnRoot'>, lacking: readonly number[]): EcdLack[] {
+  const left = (why: string): EcdLack[] => [
+    { place: NOTES, text: `As notas explicativas não vão no arquivo (J800): ${why}`, isRequired: false },
+  ]
+  if (!isOwnRoot) return left('são da igreja toda, e este livro é de outro CNPJ')
+  if (lacking.length === 0) return []
+  return left(
+    lacking.length === 1 ? `a nota ${lacking[0]} está a completar` : `as notas ${listed(lacking)} estão a completar`,
+  )
+}
+
+const listed = (numbers: readonly number[]): string => `${numbers.slice(0, -1).join(', ')} e ${numbers.at(-1)}`
 
 const { RECEITA, DESPESA } = LedgerNature.codes
 

@@ -67,6 +67,7 @@ function countsOf(book: EcdBook): Map<string, number> {
     ['J005', statements ? 1 : 0],
     ['J100', statements?.balanceSheet.length ?? 0],
     ['J150', statements?.result.length ?? 0],
+    ['J800', isNoted(book) ? 1 : 0],
     ['J900', 1],
     ['J930', signers.length],
     ['J990', 1],
@@ -86,6 +87,9 @@ function countOf(some: Iterable<unknown>): number {
 }
 
 const placeOf = (kind: string): number => '0IJ9'.indexOf(kind.charAt(0)) * 10_000 + Number(kind.slice(1))
+
+/** Notes are attached to the statements. */
+const isNoted = ({ statements, notes }: EcdBook): boolean => statements !== undefined && notes !== undefined
 
 /** Off the balance nothing is mapped. */
 const isOfPlan = ({ nature }: EcdAccount): boolean => nature !== COMPENSACAO
@@ -111,6 +115,7 @@ export async function* ecdRecords(book: EcdBook, entries: EcdEntries): AsyncGene
     ['I990', ofBlock('I')],
     ['J001', '0'],
     ...statementRecords(book),
+    ...(isNoted(book) ? [noteRecord(book)] : []),
     endingTerm(book, lines),
     ...book.signers.map(signerRecord),
     ['J990', ofBlock('J')],
@@ -222,6 +227,9 @@ function statementRecords({ first, last, statements }: EcdBook): EcdRecord[] {
     }),
   ]
 }
+
+/** Notes (010); what a file hashes to is filled in by the program of the Receita. */
+const noteRecord = ({ notes = '' }: EcdBook): EcdRecord => ['J800', '010', 'Notas explicativas', '', notes, 'J800FIM']
 
 function endingTerm({ number, bookName, company, first, last }: EcdBook, lines: number): EcdRecord {
   const name = [short(bookName, 80), text(company.name)]

@@ -30,6 +30,7 @@ import { keptFile } from './delivery-file.ts'
 import { deliveryRoots, scopedBy } from './delivery-scope.ts'
 import { DeliveredSums, accountingDeliveryView as noun } from './delivery-view.ts'
 import { selectEcdFacts } from './ecd/ecd-facts.ts'
+import { bookNoteLacks } from './ecd/ecd-notes.ts'
 import { makeDelivery } from './make-delivery.ts'
 import {
   isBook,
@@ -123,7 +124,8 @@ export function routes(api: Api): void {
         selectEcdFacts(year, { cnpjRoot: body.cnpjRoot, branchIds: taking.branchIds }),
         selectNextBookNumber(year),
       )
-      return { ...found, elsewhereCount: 0, lacks: ecdLacks(facts), nextBookNumber }
+      const lacks = [...ecdLacks(facts), ...(await bookNoteLacks(tenant, facts, taking.branchIds))]
+      return { ...found, elsewhereCount: 0, lacks, nextBookNumber }
     },
   )
   posting(

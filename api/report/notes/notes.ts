@@ -7,8 +7,9 @@ import { notesTitle } from '#domain/report/paper/statement/notes-paper.ts'
 import { posting } from '../../http/idempotency.ts'
 import { type Api, operation } from '../../http/operation.ts'
 import { reportRoute } from '../../paper/report-route.ts'
-import { drawNotes, NotesQuery, readNotes } from './notes-paper.ts'
+import { drawNotes } from './notes-paper.ts'
 import { NoteText, writeNote } from './notes-text.ts'
+import { NotesQuery, readNotes } from './read-notes.ts'
 
 const Row = z
   .object({ label: z.string(), amounts: z.array(Money), isTotal: z.boolean() })

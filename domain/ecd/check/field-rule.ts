@@ -42,6 +42,7 @@ const texts: Readonly<Record<string, string>> = {
   J005: 'DT_INI:D* DT_FIN:D* ID_DEM:N1* CAB_DEM:C<65535',
   J100: 'COD_AGL:C* IND_COD_AGL:C1* NIVEL_AGL:N* COD_AGL_SUP:C IND_GRP_BAL:C1* DESCR_COD_AGL:C* VL_CTA_INI:M* IND_DC_CTA_INI:C1* VL_CTA_FIN:M* IND_DC_CTA_FIN:C1* NOTA_EXP_REF:C<12',
   J150: 'NU_ORDEM:N* COD_AGL:C IND_COD_AGL:C1* NIVEL_AGL:N* COD_AGL_SUP:C DESCR_COD_AGL:C* VL_CTA_INI:M IND_DC_CTA_INI:C1 VL_CTA_FIN:M* IND_DC_CTA_FIN:C1* IND_GRP_DRE:C1* NOTA_EXP_REF:C<12',
+  J800: 'TIPO_DOC:C3* DESC_RTF:C HASH_RTF:C41 ARQ_RTF:C<31457280* IND_FIM_RTF:C7*',
   J900: 'TERMO:C21* NUM_ORD:N* NAT_LIVRO:C<80* NOME:C* QTD_LIN:N* DT_INI_ESCR:D* DT_FIN_ESCR:D*',
   J930: 'IDENT_NOM:C* IDENT_CPF_CNPJ:C<14* IDENT_QUALIF:C* COD_ASSIN:C3* IND_CRC:C EMAIL:C<60 FONE:C<14 UF_CRC:C2 NUM_SEQ_CRC:C DT_CRC:D IND_RESP_LEGAL:C1*',
   J990: 'QTD_LIN:N*',
@@ -71,7 +72,7 @@ export function fieldFault([kind = '', ...fields]: EcdRecord): string | undefine
       if (isRequired) return `falta ${name}`
       continue
     }
-    if (value.includes('|') || !patterns[type]?.test(value)) return `${name} não aceita «${value}»`
+    if (value.includes('|') || !patterns[type]?.test(value)) return `${name} não aceita «${value.slice(0, usualMost)}»`
     const most = size ?? (type === 'C' ? usualMost : Number.POSITIVE_INFINITY)
     const isFitting = size !== undefined && !isMost ? value.length === size : value.length <= most
     if (!isFitting) return `${name} tem ${value.length} caracteres`

@@ -99,7 +99,9 @@ const centsIn = (value: string): bigint => (/^\d+,\d\d$/.test(value) ? BigInt(va
 export const dayIn = (field = ''): string => `${field.slice(4)}-${field.slice(2, 4)}-${field.slice(0, 2)}`
 
 /** Kinds that are there once or few times, which rules look at when all is read. */
-const kept = new Set('0000 0990 I010 I030 I051 I350 I355 I990 J005 J100 J150 J900 J930 J990 9900 9990 9999'.split(' '))
+const kept = new Set(
+  '0000 0990 I010 I030 I051 I350 I355 I990 J005 J100 J150 J800 J900 J930 J990 9900 9990 9999'.split(' '),
+)
 
 /** Takes the next record of a file. */
 export function take(reading: EcdReading, record: EcdRecord): void {

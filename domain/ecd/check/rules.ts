@@ -1,3 +1,4 @@
+import { checkAttachments } from './attachment-rules.ts'
 import { checkChart } from './chart-rules.ts'
 import { checkMonths } from './month-rules.ts'
 import { dayIn, type EcdFault, type EcdReading, fault, keyOf, type Placed, signed } from './reading.ts'
@@ -14,6 +15,7 @@ export function faultsOf(reading: EcdReading): readonly EcdFault[] {
   checkMonths(reading)
   checkClosing(reading)
   checkStatements(reading)
+  checkAttachments(reading)
   checkSigners(reading)
   return reading.faults
 }

@@ -26,6 +26,16 @@ export interface StatementNote extends Omit<DataNote, 'lacksText' | 'isNothing'>
   readonly proposal?: { readonly year: string; readonly text: string }
 }
 
+/** Paragraphs of a note: what the data say, and what somebody wrote. */
+export const wordsOf = ({ paragraphs, text }: StatementNote): string[] => [
+  ...paragraphs,
+  ...text.split('\n').filter((line) => line.trim() !== ''),
+]
+
+/** Numbers of the notes that lack what only somebody knows. */
+export const lackingAmong = (notes: readonly StatementNote[]): number[] =>
+  notes.filter(({ standing }) => standing === 'LACKING').map(({ number }) => number)
+
 function statementsOf({ year, accounts, branchCount }: NotesFacts): YearStatements {
   const sums = { accounts: accounts.map(threeStretches), branchCount }
   const { now, before } = wordedBalanceDays({ year })

@@ -3,14 +3,18 @@ import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DeliveryScope } from '#domain/accounting-delivery/fields.ts'
 import { DutyStanding } from '#domain/duty/duty.ts'
+import { EcdLackPlace } from '#domain/ecd/lacks.ts'
+import { formatAmount } from '#domain/value/money.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { asOwner } from '#tests/support/church.ts'
 import { readEcd } from '#tests/support/ecd-file.ts'
 import { addGiver, disclosedBy, type Giver } from '#tests/support/giver.ts'
 import { deliveriesOf } from '#tests/support/money/delivery.ts'
 import { postTo } from '#tests/support/money/ledger.ts'
+import { completeNotes } from '#tests/support/money/notes.ts'
 import { branchVectors, enterVectors, twentyVectors } from '#tests/support/money/vectors.ts'
 import { makeYearReady } from '#tests/support/money/year.ts'
+import { readRtf } from '#tests/support/rtf.ts'
 
 let api: TestApi
 const branch = { norte: '', sul: '' }
@@ -53,6 +57,17 @@ const accountId = async (code: string): Promise<string> => {
     [api.church.companyId, code],
   )
   return row?.id ?? ''
+}
+
+/** Says of another month that entries of after the year belong to it. */
+async function referLater(from: string | null, to: string | null): Promise<void> {
+  await api.query('alter table celeiro.journal_entry disable trigger append_only')
+  await api.query(
+    `update celeiro.journal_entry set reference_month = $3::date
+     where company_id = $1 and date > '2026-12-31' and reference_month is not distinct from $2::date`,
+    [api.church.companyId, from, to],
+  )
+  await api.query('alter table celeiro.journal_entry enable trigger append_only')
 }
 
 /** By account: what the journal holds on the last day of the year. */
@@ -113,7 +128,10 @@ describe('the ECD of a year', () => {
          responsible = '{"name":"Davi Moreira","document":"11144477735","email":"davi@igreja.example","phone":"11987654322"}' where id = $1`,
       [api.church.companyId],
     )
-    expect((await lacksOf()).filter(({ isRequired }) => isRequired)).toEqual([])
+    const lacks = await lacksOf()
+    expect(lacks.filter(({ isRequired }) => isRequired)).toEqual([])
+    const left = lacks.find(({ place }) => place === EcdLackPlace.codes.NOTES)
+    expect(left?.text).toMatch(/^As notas explicativas não vão no arquivo \(J800\): as notas 1, .* estão a completar$/)
   })
 
   it('holds every entry of the year, equal to the trial balance, account by account', async () => {
@@ -146,6 +164,7 @@ describe('the ECD of a year', () => {
       ['Rute Salles', '900'],
     ])
     expect(disclosedBy(giver, file.toString('latin1'))).toEqual([])
+    expect(read.of('J800')).toEqual([])
   })
 
   it('tells branches and centres apart, closes each, and keeps what was between bars', async () => {
@@ -218,6 +237,28 @@ describe('the ECD of a year', () => {
     expect((await difference(madeFirst)).body.count).toBeGreaterThan(0)
   })
 
+  it('has the notes attached once none lacks its text: figures of the balance sheet, and nobody who gave', async () => {
+    // What she gave after the year is told in its notes as what is of the year.
+    await referLater(null, '2026-03-01')
+    const text = 'Diz-se | «assim» – {e} J800FIM.'
+    await completeNotes(api, '2026', text)
+    expect((await lacksOf()).filter(({ place }) => place === EcdLackPlace.codes.NOTES)).toEqual([])
+    const { status, body } = await deliver('ECD', ofYear)
+    expect([status, body.errors]).toEqual([200, undefined])
+    const [[, kind, , hash, rtf = '', end] = []] = readEcd(await fetched(body.id)).of('J800')
+    expect([kind, hash, end]).toEqual(['010', '', 'J800FIM'])
+    const { paragraphs, rows } = readRtf(rtf)
+    expect(paragraphs.filter((paragraph) => paragraph === text).length).toBeGreaterThan(1)
+    const { lines } = (await api.call('GET', '/report/balance-sheet?year=2026', { as: admin() })).body
+    const cash = lines.find(({ key }: { key: string }) => key === 'cashAndEquivalents')
+    expect(rows.map((row) => row.join(' '))).toContain(
+      `Total ${[cash.amount, cash.yearBefore].map(formatAmount).join(' ')}`,
+    )
+    expect(rows.filter(([label]) => label?.startsWith('20/01/2027 ')).length).toBeGreaterThan(0)
+    expect(disclosedBy(giver, [...paragraphs, ...rows.flat()].join('\n'))).toEqual([])
+    await referLater('2026-03-01', null)
+  })
+
   it('is told among the duties of the church once somebody has it', async () => {
     const { body } = await api.call('GET', '/accounting-duty', { as: admin() })
     const { body: result } = await api.call('GET', '/report/result?year=2026', { as: admin() })
@@ -261,6 +302,7 @@ describe('the ECD of a year', () => {
       )
       expect(read.entries.every(({ lines }) => lines.reduce((sum, { cents }) => sum + cents, 0n) === 0n)).toBe(true)
       expect(read.entries.length).toBeGreaterThan(0)
+      expect(read.of('J800')).toHaveLength(at === 0 ? 1 : 0)
       if (at === 1) expect(read.of('I100')).toEqual([])
       for (const { account, closing } of read.months.at(-1)?.balances ?? [])
         final.set(account, (final.get(account) ?? 0n) + closing)

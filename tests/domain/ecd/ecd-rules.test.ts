@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { EcdEntry, EcdRecord } from '#domain/ecd/book.ts'
 import { newReading, take } from '#domain/ecd/check/reading.ts'
 import { faultsOf } from '#domain/ecd/check/rules.ts'
+import { notesRtf } from '#domain/ecd/notes-rtf.ts'
 import { type ChartLine, recordsOf, yearBook } from '../../support/ecd-book.ts'
 
 const chart: readonly ChartLine[] = [
@@ -32,7 +33,8 @@ const { book, entries } = yearBook('2026', chart, {
   ],
   centers: [{ code: 'JOV', name: 'Jovens' }],
 })
-const sound = await recordsOf(book, entries)
+const notes = notesRtf({ companyName: book.company.name, year: '2026', notes: [] })
+const sound = await recordsOf({ ...book, notes }, entries)
 
 function rulesOf(records: readonly EcdRecord[]): string[] {
   const reading = newReading()
@@ -154,12 +156,37 @@ const broken: readonly (readonly [rule: string, change: Change])[] = [
   ['REGRA_COD_AGL_DUPLICIDADE', twice('J100')],
   ['REGRA_COD_AGL_DE_NIVEL_SUPERIOR_INVALIDO', put('J100', 4, '9.9', has(2, 'D'))],
   ['REGRA_OBRIGATORIO_I052_MESMO_GRUPO', put('J100', 5, 'P', has(2, 'D'))],
-  ['REGRA_EXISTE_NOTA_EXPLICATIVA', put('J100', 11, 'Nota 3')],
+  ['REGRA_EXISTE_NOTA_EXPLICATIVA', (records) => put('J100', 11, 'Nota 3')(without('J800')(records))],
   ['REGRA_EXISTE_IND_COD_AGLU_DETALHE', without('J150', has(3, 'D'))],
   ['REGRA_OCO_UNICA_NIVEL_1', put('J150', 4, '1', has(4, '2'))],
   ['REGRA_NU_ORDEM_DUPLICADO', put('J150', 1, '2', has(1, '1'))],
   ['REGRA_VALIDA_SALDO_COM_DRE', put('J150', 9, '7,00', has(3, 'D'))],
   ['REGRA_SOMA_DAS_PARCELAS_FIN', put('J150', 9, '7,00', has(3, 'T'))],
+  // Attached documents.
+  ['REGRA_QTD_REG_BLC', put('9900', 2, '2', has(1, 'J800'))],
+  ['REGRA_REG_BLC', without('J800')],
+  ['REGRA_QTD_LIN_BLOCO', put('J990', 1, '7')],
+  ['REGRA_CAMPO', put('J800', 1, '013')],
+  ['REGRA_CAMPO', put('J800', 4, '')],
+  ['REGRA_CAMPO', put('J800', 4, 'Notas')],
+  ['REGRA_CAMPO', put('J800', 4, '{\\rtf1 uma}{\\rtf1 outra}')],
+  ['REGRA_CAMPO', put('J800', 4, '{\\rtf1 sem fim')],
+  ['REGRA_CAMPO', put('J800', 4, '{\\rtf1 um | dois}')],
+  ['REGRA_CAMPO', put('J800', 4, `{\\rtf1 ${'x'.repeat(30 * 1024 * 1024)}}`)],
+  ['REGRA_CAMPO', put('J800', 5, 'J801FIM')],
+  ['REGRA_VALIDA_HASH_ARQUIVO', put('J800', 3, 'A'.repeat(41))],
+  [
+    'REGRA_HIERARQUIA',
+    (records) => {
+      const rest = without('J800')(records)
+      const attached = records.filter(([kind]) => kind === 'J800')
+      return rest.toSpliced(
+        rest.findIndex(([kind]) => kind === 'J005'),
+        0,
+        ...attached,
+      )
+    },
+  ],
   // 7. Signers.
   ['REGRA_OBRIGATORIO_ASSIN_CONTADOR', without('J930', has(4, '900'))],
   ['REGRA_OBRIGATORIO_ASSIN_CONTADOR', without('J930', has(4, '205'))],

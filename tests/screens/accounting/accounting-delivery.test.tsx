@@ -105,6 +105,7 @@ describe('a new delivery', () => {
       const lacks = [
         { place: 'YEAR', text: 'O exercício de 2025 ainda não foi encerrado', isRequired: true },
         { place: 'COMPANY', text: 'Falta o e-mail do contador', isRequired: true },
+        { place: 'NOTES', text: 'As notas explicativas não vão no arquivo', isRequired: false },
       ]
       return answer({
         previewAccountingDelivery: { ...previewed, accounts, elsewhereCount: 0, lacks, nextBookNumber: 4 },
@@ -121,6 +122,8 @@ describe('a new delivery', () => {
     await expect.element(panel().getByText(/será o livro de número 4/)).toBeVisible()
     await expect.element(panel().getByText(/2025 ainda não foi encerrado/)).toBeVisible()
     await expect.element(panel().getByRole('link', { name: 'Empresa' })).toBeVisible()
+    const notes = panel().getByRole('link', { name: 'Notas explicativas' })
+    expect(notes.element().getAttribute('href')).toContain('statement=notes')
     await expectAccessible(element)
     expect(asked.at(-1)?.variables.input).toEqual({
       layout: 'ECD',

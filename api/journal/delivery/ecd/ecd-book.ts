@@ -16,12 +16,14 @@ interface BookOf {
   readonly balances: YearBalances
   /** What result accounts came to in the year before, by code. */
   readonly yearBefore: ReadonlyMap<string, bigint>
+  /** A file of RTF. */
+  readonly notes: string | undefined
   readonly bookNumber: number
   readonly entryCount: number
 }
 
 /** The book of a year that is closed. */
-export function bookOf({ company, names, balances, yearBefore, bookNumber, entryCount }: BookOf): EcdBook {
+export function bookOf({ company, names, balances, yearBefore, notes, bookNumber, entryCount }: BookOf): EcdBook {
   const { year } = company
   const [first, last] = [`${year}-01-01`, `${year}-12-31`]
   const { figures: held } = balances
@@ -54,6 +56,7 @@ export function bookOf({ company, names, balances, yearBefore, bookNumber, entry
     lineCount: balances.lineCount,
     closing: { date: last, balances: balances.closed },
     statements: { balanceSheet: balanceSheetOf(figures), result: resultOf(figures) },
+    notes,
     signers: signersOf(company),
   }
 }

@@ -14,6 +14,7 @@ import { bookOf } from './ecd-book.ts'
 import { ecdEntries } from './ecd-entries.ts'
 import { type BookScope, selectEcdFacts } from './ecd-facts.ts'
 import { readBookNames } from './ecd-names.ts'
+import { attachedNotes } from './ecd-notes.ts'
 
 interface Asked extends BookScope {
   readonly deliveryId: string
@@ -33,7 +34,8 @@ export async function* ecdFile(
   const names = await readBookNames(write, scope.branchIds.length)
   const balances = await readBalances(write, year, names, scope.branchIds)
   const yearBefore = await resultBefore(write, String(Number(year) - 1), scope.branchIds)
-  const book = bookOf({ company, names, balances, yearBefore, bookNumber, entryCount })
+  const notes = await attachedNotes(write, company, scope.branchIds)
+  const book = bookOf({ company, names, balances, yearBefore, notes, bookNumber, entryCount })
   yield* checkedBytes(book, ecdEntries(write, deliveryId, names, balances.closingLines))
 }
 

@@ -1,7 +1,7 @@
 import { labelOf } from '../../../value/enums.ts'
 import { NoteHeading } from '../../notes/heading.ts'
 import type { NoteTable } from '../../notes/note.ts'
-import type { StatementNote } from '../../notes/notes.ts'
+import { lackingAmong, type StatementNote, wordsOf } from '../../notes/notes.ts'
 import type { DocumentPaper, PaperPart, PaperSigner, PaperTable } from '../paper.ts'
 
 export const notesTitle = 'Notas explicativas'
@@ -9,9 +9,6 @@ export const notesTitle = 'Notas explicativas'
 /** What they are, for screen and paper. */
 export const notesRule =
   'as notas que acompanham as demonstrações do exercício (ITG 2002, item 27): o que os dados sabem, e o que vocês escrevem'
-
-/** Paragraphs of a text. */
-const paragraphsOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
 
 function tableOf({ caption, name, columns, rows }: NoteTable, isAlone: boolean): PaperTable {
   const total = rows.find(({ isTotal }) => isTotal)
@@ -23,10 +20,10 @@ function tableOf({ caption, name, columns, rows }: NoteTable, isAlone: boolean):
   }
 }
 
-function partsOfNote({ number, heading, paragraphs, tables, text, standing }: StatementNote): PaperPart[] {
-  const words = [...paragraphs, ...paragraphsOf(text)]
+function partsOfNote(note: StatementNote): PaperPart[] {
+  const { number, heading, tables, standing } = note
   const [first, ...rest]: PaperPart[] = [
-    ...words.map((paragraph) => ({ kind: 'text' as const, text: paragraph })),
+    ...wordsOf(note).map((paragraph) => ({ kind: 'text' as const, text: paragraph })),
     ...tables.map((table) => ({ kind: 'table' as const, ...tableOf(table, tables.length === 1) })),
   ]
   // In the heading, and not below the note, where it would be left alone on the next page.
@@ -45,7 +42,7 @@ export function notesDocument(
   notes: readonly StatementNote[],
   { company, sender, issued, branchNames, signers }: NotesHead,
 ): DocumentPaper {
-  const lacking = notes.filter(({ standing }) => standing === 'LACKING').map(({ number }) => number)
+  const lacking = lackingAmong(notes)
   return {
     form: 'document',
     look: 'accounts',

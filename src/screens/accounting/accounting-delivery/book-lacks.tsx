@@ -3,7 +3,7 @@ import { branchNoun } from '#domain/branch/noun.ts'
 import { companyNoun } from '#domain/company/noun.ts'
 import { ledgerAccountNoun } from '#domain/ledger-account/noun.ts'
 import type { EcdLackPlace, PreviewAccountingDeliveryMutation } from '#src/graphql/generated/graphql.ts'
-import { closingName, statementsPath } from '#src/screens/accounting/statement/statements-path.ts'
+import { closingName, notesName, statementsPath } from '#src/screens/accounting/statement/statements-path.ts'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 import { css } from '#styled-system/css/css.js'
 
@@ -16,6 +16,7 @@ const places: Readonly<Record<EcdLackPlace, readonly [name: string, path: string
   YEAR: ['Encerramento do exercício', statementsPath, { statement: closingName }],
   BRANCHES: ['Filiais', branchNoun.path],
   LEDGER_ACCOUNTS: ['Plano contábil', ledgerAccountNoun.path],
+  NOTES: ['Notas explicativas', statementsPath, { statement: notesName }],
 }
 
 /** What a book still lacks, each with the place where it is entered. */
