@@ -127,7 +127,8 @@ describe('a manual entry', () => {
     expect(await historiesOf(first.body.id)).toEqual([entered])
     expect((await act('DELETE', `${first.body.id}/reversal`)).status).toBe(200)
     expect((await act('DELETE', `${first.body.id}/reversal`)).body).toMatchObject({ status: 4 })
-    const reversed = '2026-11-03 Estorno: Provisão de férias (Folha 11/2026): Valor em dobro, lançamento de 03/11/2026 100.00'
+    const reversed =
+      '2026-11-03 Estorno: Provisão de férias (Folha 11/2026): Valor em dobro, lançamento de 03/11/2026 100.00'
     expect(await historiesOf(first.body.id)).toEqual([entered, reversed])
   })
 
