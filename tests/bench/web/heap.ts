@@ -19,6 +19,8 @@ async function untilList(page: Page, title: string): Promise<void> {
     .getByText(/^Exibindo |^Nenhum/)
     .first()
     .waitFor()
+  // The rows that the loader drew go once React's stand.
+  await page.locator('.celeiro-first-rows').waitFor({ state: 'detached' })
 }
 
 /**
