@@ -43,6 +43,7 @@ test('renews an expired token once for all the calls of a screen, and sends each
   await new LoginPage(page).signInAsAdmin()
   await page.goto('/suppliers')
   const suppliers = new RegisterPage(page)
+  await suppliers.seeTitle('Fornecedores')
   await expect(suppliers.row('Ana Paula').first()).toBeVisible()
   await expireToken(page)
   const operations = watchOperations(page)
