@@ -114,14 +114,20 @@ function Dialog({ asking, open, onClose }: DialogProps) {
 /** Id of the question in the panel. */
 export const placeOf = (questionId: string): string => `question-${questionId}`
 
-/** Focuses a question of the open panel, which brings it into view. */
+/** Frames in which what was read anew is drawn, on a slow machine too. */
+const mostFrames = 60
+
+/** Focuses a question of the open panel once it is drawn, which brings it into view. */
 function useQuestionFocus(): (questionId: string) => void {
   const layer = useLayer()
-  return (questionId) =>
+  const focusIn = (questionId: string, frames: number): number =>
     requestAnimationFrame(() => {
       const root = layer.current?.getRootNode()
-      if (root instanceof ShadowRoot) root.getElementById(placeOf(questionId))?.focus()
+      const drawn = root instanceof ShadowRoot ? root.getElementById(placeOf(questionId)) : null
+      if (drawn) drawn.focus()
+      else if (frames > 0) focusIn(questionId, frames - 1)
     })
+  return (questionId) => void focusIn(questionId, mostFrames)
 }
 
 /** Answers the question's id. @throws InvalidInput, RequestFailure */
