@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { centsOf, moneyOf } from '#domain/value/money.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import type { Person } from '#tests/support/church.ts'
 import { pdf, send } from '#tests/support/file/file.ts'
@@ -26,7 +27,7 @@ const listed = async () => (await ask()).body.payments
 
 const written = (values: readonly string[], more: object = {}) =>
   orderOf(api, plan, {
-    grossValue: values.reduce((sum, value) => sum + Number(value), 0).toFixed(2),
+    grossValue: moneyOf(values.reduce((sum, value) => sum + centsOf(value), 0n)),
     installments: values.map((value) => ({ value, dueDate: '2026-11-20' })),
     ...more,
   })

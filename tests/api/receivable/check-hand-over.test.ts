@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { centsOf, moneyOf } from '#domain/value/money.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { asOwner } from '#tests/support/church.ts'
 import { enterWritten } from '#tests/support/money/journal.ts'
@@ -54,7 +55,7 @@ describe('a cheque that is handed over for an instalment', () => {
   /** An order of that branch with an instalment for each value; their ids. */
   const place = async (branchId: string, values: readonly string[]): Promise<string[]> => {
     plan ??= await expensePlan(api)
-    const grossValue = values.reduce((sum, value) => sum + Number(value), 0).toFixed(2)
+    const grossValue = moneyOf(values.reduce((sum, value) => sum + centsOf(value), 0n))
     const lines = values.map((value) => ({ value, dueDate: '2026-11-20' }))
     const order = await createOrder(api, orderOf(api, plan, { branchId, grossValue, installments: lines }))
     return order.installments.map(({ id }: { id: string }) => id)

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { FundKind } from '#domain/fund/fields.ts'
 import { FundSource } from '#domain/installment/fields.ts'
+import { centsOf } from '#domain/value/money.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { budgetLine, budgetsOf, refusalOf } from '#tests/support/money/budget.ts'
 import { expectFundsInBooks, outcome, startFunds } from '#tests/support/money/fund.ts'
@@ -42,7 +43,7 @@ async function freeMoney(): Promise<{ spent: string; received: string; available
   return lines.find(({ fundId }: { fundId?: string }) => fundId === undefined)
 }
 
-const cents = (money: string): number => Math.round(Number(money) * 100)
+const cents = (money: string): number => Number(centsOf(money))
 
 describe('free money pays an order of a fund', () => {
   it('its commitment is released, nothing of it is spent, and the order is still of the fund', async () => {
@@ -198,5 +199,5 @@ it('whoever pays of free money, of the fund, edits, cancels and takes back at on
     [roof],
   )
   const kept = await funds.kept(roof)
-  expect(cents(kept?.available ?? '')).toBe(500_00 - Number(row?.spent) - Number(row?.committed))
+  expect(cents(kept?.available ?? '0.00')).toBe(500_00 - Number(row?.spent) - Number(row?.committed))
 })
