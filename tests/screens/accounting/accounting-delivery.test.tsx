@@ -122,8 +122,9 @@ describe('a new delivery', () => {
     await expect.element(panel().getByText(/será o livro de número 4/)).toBeVisible()
     await expect.element(panel().getByText(/2025 ainda não foi encerrado/)).toBeVisible()
     await expect.element(panel().getByRole('link', { name: 'Empresa' })).toBeVisible()
-    const notes = panel().getByRole('link', { name: 'Notas explicativas' })
-    expect(notes.element().getAttribute('href')).toContain('statement=notes')
+    await expect
+      .element(panel().getByRole('link', { name: 'Notas explicativas' }))
+      .toHaveAttribute('href', expect.stringContaining('statement=notes'))
     await expectAccessible(element)
     expect(asked.at(-1)?.variables.input).toEqual({
       layout: 'ECD',
@@ -135,8 +136,10 @@ describe('a new delivery', () => {
     await panel().getByRole('combobox', named('Raiz do CNPJ')).click()
     await page.getByRole('option', { name: '11.444.777 Norte, 2 filiais' }).click()
     await expect.poll(() => asked.at(-1)?.variables.input).toMatchObject({ scope: 'ROOT', cnpjRoot: '11444777' })
-    const link = panel().getByRole('link', { name: 'Encerramento do exercício' })
-    expect(link.element().getAttribute('href')).toContain('statement=closing')
+    // Of another CNPJ nothing is shown until it was answered.
+    await expect
+      .element(panel().getByRole('link', { name: 'Encerramento do exercício' }))
+      .toHaveAttribute('href', expect.stringContaining('statement=closing'))
     await panel().getByRole('textbox', named('Número do livro')).fill('12')
     await panel().getByRole('button', { name: 'Entregar' }).click()
     await expect
