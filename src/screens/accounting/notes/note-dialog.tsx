@@ -5,10 +5,10 @@ import { NoteHeading, noteHints, noteTextFields } from '#domain/report/notes/hea
 import { labelOf } from '#domain/value/enums.ts'
 import type { StatementNotesQuery } from '#src/graphql/generated/graphql.ts'
 import { WriteStatementNoteDocument } from '#src/graphql/generated/statement.ts'
+import { useDraftKey } from '#src/records/draft/record-draft.ts'
 import { checkedInput } from '#src/records/form/checked-input.ts'
 import { FormInput } from '#src/records/form/form-input.tsx'
 import { PostingDialog } from '#src/records/posting/posting-dialog.tsx'
-import { useDraftKey } from '#src/records/record/record-draft.ts'
 import { useClient } from '#src/runtime/runtime-context.ts'
 
 export type Note = StatementNotesQuery['found']['notes'][number]

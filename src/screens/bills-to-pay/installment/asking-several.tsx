@@ -14,13 +14,13 @@ import {
   RequestInstallmentApprovalsDocument,
   ScheduleInstallmentsDocument,
 } from '#src/graphql/generated/installment.ts'
+import { useDraftKey } from '#src/records/draft/record-draft.ts'
 import { checkedInput } from '#src/records/form/checked-input.ts'
 import { useFields } from '#src/records/form/form-context.ts'
 import { emptyValues, type FormFields } from '#src/records/form/form-fields.ts'
 import { FormInput } from '#src/records/form/form-input.tsx'
 import { useOwnPaths } from '#src/records/form/own-paths.ts'
 import { PostingDialog } from '#src/records/posting/posting-dialog.tsx'
-import { useDraftKey } from '#src/records/record/record-draft.ts'
 import { counted } from '#src/records/selection/counted.ts'
 import { useClient } from '#src/runtime/runtime-context.ts'
 import { NamedList } from '#src/ui/figure/named-list.tsx'

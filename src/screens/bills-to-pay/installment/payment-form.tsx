@@ -12,6 +12,7 @@ import {
   PreviewWriteOffDocument,
   WriteOffInstallmentsDocument,
 } from '#src/graphql/generated/installment.ts'
+import { useDraftKey } from '#src/records/draft/record-draft.ts'
 import { useFileSaver } from '#src/records/export/file-saver.ts'
 import { FormDate } from '#src/records/form/date-control.tsx'
 import { FieldsContext } from '#src/records/form/form-context.ts'
@@ -22,7 +23,6 @@ import { type PostingActor, usePostingActor } from '#src/records/posting/posting
 import { PostingLeave } from '#src/records/posting/posting-leave.tsx'
 import { PostingProblem } from '#src/records/posting/posting-problem.tsx'
 import { PostingSteps, type PostingStepsProps } from '#src/records/posting/posting-steps.tsx'
-import { useDraftKey } from '#src/records/record/record-draft.ts'
 import { counted } from '#src/records/selection/counted.ts'
 import { onAnswer } from '#src/runtime/events.ts'
 import { useBranchId, useClient, usePresent, useRuntime } from '#src/runtime/runtime-context.ts'

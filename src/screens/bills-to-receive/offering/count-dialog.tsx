@@ -9,10 +9,10 @@ import {
   SettleTithesOfferingCountDocument,
 } from '#src/graphql/generated/tithes-offering.ts'
 import type { ActDialogProps } from '#src/records/act/act.ts'
+import { useDeviceDrafts } from '#src/records/draft/device-drafts.ts'
+import { useDraftKey } from '#src/records/draft/record-draft.ts'
 import { checkedInput } from '#src/records/form/checked-input.ts'
 import { PostingDialog } from '#src/records/posting/posting-dialog.tsx'
-import { useDeviceDrafts } from '#src/records/record/device-drafts.ts'
-import { useDraftKey } from '#src/records/record/record-draft.ts'
 import { Sheet } from '#src/records/sheet/sheet.tsx'
 import { useClient } from '#src/runtime/runtime-context.ts'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'

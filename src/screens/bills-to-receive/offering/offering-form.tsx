@@ -14,6 +14,7 @@ import {
   TithesOfferingHistoryDocument,
   UpdateTithesOfferingDocument,
 } from '#src/graphql/generated/tithes-offerings-record.ts'
+import { useDeviceDrafts } from '#src/records/draft/device-drafts.ts'
 import { FormBranch } from '#src/records/form/form-branch.tsx'
 import { FormCombobox } from '#src/records/form/form-combobox.tsx'
 import { useForm, useFormText, useViewing } from '#src/records/form/form-context.ts'
@@ -24,7 +25,6 @@ import { useAccountPlanOptions, useCostCenterOptions } from '#src/records/link/l
 import { NeededRecord } from '#src/records/link/needed-record.tsx'
 import { recordOptions } from '#src/records/link/record-source.ts'
 import { usePrefill } from '#src/records/record/begun.ts'
-import { useDeviceDrafts } from '#src/records/record/device-drafts.ts'
 import { onlyAnswer } from '#src/records/record/only-answer.ts'
 import { RecordForm } from '#src/records/record/record-form.tsx'
 import { Cell, Cells } from '#src/records/sheet/cell.tsx'

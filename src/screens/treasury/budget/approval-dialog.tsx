@@ -4,12 +4,12 @@ import { budgetNoun } from '#domain/budget/noun.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import { ApproveBudgetDocument } from '#src/graphql/generated/budget.ts'
 import type { BudgetFactsFragment } from '#src/graphql/generated/graphql.ts'
+import { useDraftKey } from '#src/records/draft/record-draft.ts'
 import { FormFile } from '#src/records/file/form-file.tsx'
 import { checkedInput } from '#src/records/form/checked-input.ts'
 import { emptyValues } from '#src/records/form/form-fields.ts'
 import { FormInput } from '#src/records/form/form-input.tsx'
 import { PostingDialog } from '#src/records/posting/posting-dialog.tsx'
-import { useDraftKey } from '#src/records/record/record-draft.ts'
 import { useClient } from '#src/runtime/runtime-context.ts'
 
 export interface ApprovalDialogProps {

@@ -5,11 +5,14 @@ import type { Values } from '#machines/form-values.ts'
 import type { Draft } from '#machines/record-form.ts'
 import { draftKeyOf } from '#src/runtime/draft/draft-key.ts'
 import { useRuntime, useUser } from '#src/runtime/runtime-context.ts'
-import { type Register, recordPath } from './register.ts'
 
-/** Key of the draft of a record, per user. */
-export function useDraftKey(register: Register, id: string | null): string {
-  return draftKeyOf(useUser()) + recordPath(register, id ?? 'new')
+/**
+ * Key of a draft, per user.
+ * @param path of the register that it belongs to
+ * @param id of its record, or of what is asked of it; null for a new record
+ */
+export function useDraftKey({ path }: { readonly path: string }, id: string | null): string {
+  return `${draftKeyOf(useUser())}${path}/${id ?? 'new'}`
 }
 
 /** Draft kept when the session ended or the element was disconnected; null for none. */
