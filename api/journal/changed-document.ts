@@ -40,6 +40,7 @@ export async function changedDocuments(
       ...of('bank-statement'),
       ...(await through(openings, 'bank-account')),
       ...(await through(openings, 'cash-account')),
+      ...(await through(paymentsOfOrders, 'bills-pay')),
     ]),
     bills: new Set([
       ...of('bills-pay'),
@@ -70,6 +71,11 @@ export async function changedDocuments(
 // An account may still move to another branch while it has nothing but its opening.
 const openings = `select id from celeiro.movement
   where company_id = (select celeiro.current_company()) and origin = ${MovementOrigin.codes.OPENING} and origin_id = any($1)`
+
+// What was paid of an order goes along to its other branch.
+const paymentsOfOrders = `select m.id from celeiro.installment i
+  join celeiro.movement m on m.company_id = i.company_id and m.origin_id = i.id
+  where i.company_id = (select celeiro.current_company()) and i.bills_pay_id = any($1)`
 
 const cleared = WalletCheckStatus.codes.CLEARED
 
