@@ -54,6 +54,8 @@ export const reasons: Readonly<Record<string, (detail: string) => string>> = {
   'offering sum differs': (id) =>
     `a soma guardada dos dízimos e ofertas da oferta ${id} não confere com as contribuições`,
   'flow differs': (day) => `o que foi somado de entradas e saídas de uma filial não confere com as contas (${day})`,
+  'plan flow differs': (place) =>
+    `o que foi somado por conta do plano, centro de custo e fundo de uma filial não confere com os lançamentos (${place})`,
   'line unmatched': (id) => `a linha do banco ${id} está conciliada sem lançamento`,
   'match unbalanced': (id) => `a conciliação ${id} não soma o mesmo dos dois lados`,
   'match unmarked': (seq) => `o lançamento nº ${seq} está conciliado e não consta assim no extrato`,

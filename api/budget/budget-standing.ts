@@ -39,7 +39,7 @@ export type FindStanding = (amount: BudgetPlace) => StandingLine | undefined
 
 /**
  * What the year has of the lines of some plans, whichever branches the session sees: a budget of the whole church is kept by all of
- * them. Plans that were voted as a whole are read from what accounts count by plan, others by their movements. Without `exceptOrder`, which is the order that asks.
+ * them. Plans that were voted as a whole are read from what accounts count by plan, others by place. Without `exceptOrder`, which is the order that asks.
  */
 export const selectStandings = (
   year: string,

@@ -51,7 +51,7 @@ const amountOf = (row: Row): PlacedAmount => ({
 
 /**
  * What the year has of each line that the session sees. Amounts count in the narrowest line, of those that it does not see, too. Plans
- * that were voted as a whole are read from what accounts count by plan, others by their movements.
+ * that were voted as a whole are read from what accounts count by plan, others from what is counted by place.
  * @param versionId of the version in force unless told
  */
 export const selectYearStanding = (

@@ -17,6 +17,8 @@ create sequence celeiro.list_edition_lane_seq;
 
 create sequence celeiro.offering_mark_n_seq;
 
+create sequence celeiro.plan_flow_n_seq;
+
 -- Tables
 
 create table celeiro.account_day (
@@ -723,6 +725,7 @@ CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.bills_pay REFERENCING OLD 
 CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.bills_pay REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.bills_pay REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER favoured BEFORE INSERT OR UPDATE OF owner_kind, owner_id ON celeiro.bills_pay FOR EACH ROW EXECUTE FUNCTION celeiro.name_favoured();
+CREATE TRIGGER flow_moved AFTER UPDATE OF branch_id ON celeiro.bills_pay FOR EACH ROW WHEN (new.branch_id <> old.branch_id) EXECUTE FUNCTION celeiro.move_plan_flow();
 CREATE TRIGGER fund_update AFTER UPDATE OF fund_id ON celeiro.bills_pay FOR EACH ROW WHEN (new.fund_id IS DISTINCT FROM old.fund_id) EXECUTE FUNCTION celeiro.fund_changed_order();
 CREATE TRIGGER numbered BEFORE INSERT ON celeiro.bills_pay FOR EACH ROW WHEN (new.code = ''::text) EXECUTE FUNCTION celeiro.number_bills_pay();
 CREATE TRIGGER worded AFTER UPDATE ON celeiro.bills_pay FOR EACH ROW WHEN (old.search_text IS DISTINCT FROM new.search_text) EXECUTE FUNCTION celeiro.word_installments();
@@ -2609,6 +2612,27 @@ CREATE TRIGGER edition_delete AFTER DELETE ON celeiro.place REFERENCING OLD TABL
 CREATE TRIGGER edition_insert AFTER INSERT ON celeiro.place REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 CREATE TRIGGER edition_update AFTER UPDATE ON celeiro.place REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_written();
 
+create table celeiro.plan_flow (
+  company_id uuid not null,
+  n bigint generated always as identity not null,
+  branch_id uuid not null,
+  month date not null,
+  plan_id uuid not null,
+  cost_center_id uuid,
+  fund_id uuid,
+  income_cents bigint not null,
+  expense_cents bigint not null,
+  is_summed boolean default false not null,
+  constraint plan_flow_pkey PRIMARY KEY (company_id, n),
+  constraint plan_flow_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+);
+CREATE INDEX plan_flow_by_center ON celeiro.plan_flow USING btree (company_id, cost_center_id, month) WHERE (cost_center_id IS NOT NULL);
+CREATE INDEX plan_flow_by_fund ON celeiro.plan_flow USING btree (company_id, fund_id, month) WHERE (fund_id IS NOT NULL);
+CREATE INDEX plan_flow_by_month ON celeiro.plan_flow USING btree (company_id, month, branch_id, plan_id);
+CREATE INDEX plan_flow_to_sum ON celeiro.plan_flow USING btree (company_id, month, branch_id, plan_id) WHERE (NOT is_summed);
+alter table celeiro.plan_flow enable row level security;
+create policy tenant on celeiro.plan_flow using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+
 create table celeiro.plan_month (
   company_id uuid not null,
   account_id uuid not null,
@@ -3490,6 +3514,27 @@ create view celeiro.bank_statement with (security_invoker=true) as
    FROM celeiro.movement m
      JOIN celeiro.ledger_account a ON a.company_id = m.company_id AND a.id = m.account_id
      LEFT JOIN celeiro.movement_label l ON l.company_id = m.company_id AND l.movement_id = m.id;
+
+create view celeiro.movement_flow with (security_invoker=true) as
+ SELECT company_id,
+    id AS movement_id,
+    COALESCE(( SELECT i.branch_id
+           FROM celeiro.installment i
+          WHERE i.company_id = m.company_id AND i.id = m.origin_id), ( SELECT a.branch_id
+           FROM celeiro.ledger_account a
+          WHERE a.company_id = m.company_id AND a.id = m.account_id)) AS branch_id,
+    competence,
+    origin_id,
+        CASE
+            WHEN (amount_cents > 0) = (reverses IS NULL) THEN amount_cents
+            ELSE 0::bigint
+        END AS income_cents,
+        CASE
+            WHEN (amount_cents > 0) = (reverses IS NULL) THEN 0::bigint
+            ELSE - amount_cents
+        END AS expense_cents
+   FROM celeiro.movement m
+  WHERE NOT is_internal;
 
 -- Functions
 
@@ -4648,6 +4693,24 @@ AS $function$
       is distinct from (b.net_cents, b.installment_count, b.paid_count, b.closed_count, b.paid_cents, b.next_due_date)
 $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.broken_plan_flow(p_company uuid)
+ RETURNS TABLE(company_id uuid, account_id uuid, reason text, detail text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select d.company_id, null::uuid, 'plan flow differs', concat_ws(' ', d.branch_id, d.month)
+  from (
+    select f.company_id, f.branch_id, f.month, f.plan_id, f.cost_center_id, f.fund_id, f.income_cents, f.expense_cents
+    from celeiro.plan_flow f where p_company is null or f.company_id = p_company
+    union all
+    select s.company_id, s.branch_id, s.month, s.plan_id, s.cost_center_id, s.fund_id, -s.income_cents, -s.expense_cents
+    from celeiro.plan_flow_sums(p_company) s
+  ) d
+  group by d.company_id, d.branch_id, d.month, d.plan_id, d.cost_center_id, d.fund_id
+  having sum(d.income_cents) <> 0 or sum(d.expense_cents) <> 0
+$function$;
+
 CREATE OR REPLACE FUNCTION celeiro.broken_plan_months(p_company uuid)
  RETURNS TABLE(company_id uuid, account_id uuid, reason text, detail text)
  LANGUAGE sql
@@ -5063,6 +5126,21 @@ begin
     movements = kept.movements + excluded.movements,
     income_cents = kept.income_cents + excluded.income_cents,
     expense_cents = kept.expense_cents + excluded.expense_cents;
+  insert into celeiro.plan_flow (company_id, branch_id, month, plan_id, cost_center_id, fund_id, income_cents, expense_cents)
+  select f.company_id, f.branch_id, coalesce(l.counted_in, f.competence), l.account_plan_id, l.cost_center_id, l.fund_id,
+    sum(l.sign * f.income_cents), sum(l.sign * f.expense_cents)
+  from (
+    select w.company_id, w.movement_id, side.account_plan_id, side.cost_center_id, side.fund_id, side.counted_in, side.sign
+    from written w join former f on f.company_id = w.company_id and f.movement_id = w.movement_id
+    cross join lateral (values (w.account_plan_id, w.cost_center_id, w.fund_id, w.counted_in, 1),
+        (f.account_plan_id, f.cost_center_id, f.fund_id, f.counted_in, -1))
+      side (account_plan_id, cost_center_id, fund_id, counted_in, sign)
+    where (w.account_plan_id, w.cost_center_id, w.fund_id, w.counted_in)
+        is distinct from (f.account_plan_id, f.cost_center_id, f.fund_id, f.counted_in)
+      and side.account_plan_id is not null
+  ) l
+  join celeiro.movement_flow f on f.company_id = l.company_id and f.movement_id = l.movement_id
+  group by 1, 2, 3, 4, 5, 6;
   return null;
 end $function$;
 
@@ -5087,6 +5165,13 @@ begin
     movements = kept.movements + excluded.movements,
     income_cents = kept.income_cents + excluded.income_cents,
     expense_cents = kept.expense_cents + excluded.expense_cents;
+  insert into celeiro.plan_flow (company_id, branch_id, month, plan_id, cost_center_id, fund_id, income_cents, expense_cents)
+  select f.company_id, f.branch_id, coalesce(w.counted_in, f.competence), w.account_plan_id, w.cost_center_id, w.fund_id,
+    sum(f.income_cents), sum(f.expense_cents)
+  from written w
+  join celeiro.movement_flow f on f.company_id = w.company_id and f.movement_id = w.movement_id
+  where w.account_plan_id is not null
+  group by 1, 2, 3, 4, 5, 6;
   return null;
 end $function$;
 
@@ -7076,6 +7161,33 @@ begin
   return v_kept;
 end $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.keep_plan_flow()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_kept integer;
+begin
+  perform pg_catalog.pg_advisory_xact_lock('celeiro.plan_flow'::regclass::oid::bigint);
+  with fresh as (
+    select distinct f.company_id, f.month, f.branch_id, f.plan_id, f.cost_center_id, f.fund_id from celeiro.plan_flow f where not f.is_summed
+  ), taken as (
+    delete from celeiro.plan_flow f using fresh k
+    where f.company_id = k.company_id and f.month = k.month and f.branch_id = k.branch_id and f.plan_id = k.plan_id
+      and f.cost_center_id is not distinct from k.cost_center_id and f.fund_id is not distinct from k.fund_id
+    returning f.*
+  ), summed as (
+    insert into celeiro.plan_flow (company_id, month, branch_id, plan_id, cost_center_id, fund_id, income_cents, expense_cents, is_summed)
+    select t.company_id, t.month, t.branch_id, t.plan_id, t.cost_center_id, t.fund_id, sum(t.income_cents), sum(t.expense_cents), true
+    from taken t group by 1, 2, 3, 4, 5, 6 having sum(t.income_cents) <> 0 or sum(t.expense_cents) <> 0
+    returning 1
+  )
+  select count(*) into v_kept from summed;
+  return v_kept;
+end $function$;
+
 CREATE OR REPLACE FUNCTION celeiro.keep_posted()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -7448,6 +7560,30 @@ begin
     select new.company_id, b.branch_id, f.date, f.is_month, b.sign * f.in_cents, b.sign * f.out_cents
     from celeiro.account_flow f cross join (values (old.branch_id, -1), (new.branch_id, 1)) b (branch_id, sign)
     where f.company_id = new.company_id and f.account_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.move_plan_flow()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform from celeiro.ledger_account a
+    where a.company_id = new.company_id and a.id in (select m.account_id from celeiro.installment i
+      join celeiro.movement m on m.company_id = i.company_id and m.origin_id = i.id
+      where i.company_id = new.company_id and i.bills_pay_id = new.id)
+    order by a.id for update;
+  insert into celeiro.plan_flow (company_id, branch_id, month, plan_id, cost_center_id, fund_id, income_cents, expense_cents)
+    select new.company_id, b.branch_id, coalesce(l.counted_in, f.competence), l.account_plan_id, l.cost_center_id, l.fund_id,
+      sum(b.sign * f.income_cents), sum(b.sign * f.expense_cents)
+    from celeiro.installment i
+    join celeiro.movement_flow f on f.company_id = i.company_id and f.origin_id = i.id
+    join celeiro.movement_label l on l.company_id = f.company_id and l.movement_id = f.movement_id and l.account_plan_id is not null
+    cross join (values (old.branch_id, -1), (new.branch_id, 1)) b (branch_id, sign)
+    where i.company_id = new.company_id and i.bills_pay_id = new.id
+    group by 1, 2, 3, 4, 5, 6;
   return null;
 end $function$;
 
@@ -8165,6 +8301,24 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION celeiro.plan_flow_sums(p_company uuid)
+ RETURNS TABLE(company_id uuid, month date, branch_id uuid, plan_id uuid, cost_center_id uuid, fund_id uuid, income_cents bigint, expense_cents bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select m.company_id, coalesce(l.counted_in, m.competence), coalesce(i.branch_id, a.branch_id), l.account_plan_id, l.cost_center_id,
+    l.fund_id,
+    coalesce(sum(m.amount_cents) filter (where (m.amount_cents > 0) = (m.reverses is null)), 0)::bigint,
+    coalesce(-sum(m.amount_cents) filter (where (m.amount_cents > 0) <> (m.reverses is null)), 0)::bigint
+  from celeiro.movement m
+  join celeiro.movement_label l on l.company_id = m.company_id and l.movement_id = m.id and l.account_plan_id is not null
+  join celeiro.ledger_account a on a.company_id = m.company_id and a.id = m.account_id
+  left join celeiro.installment i on i.company_id = m.company_id and i.id = m.origin_id
+  where not m.is_internal and (p_company is null or m.company_id = p_company)
+  group by 1, 2, 3, 4, 5, 6
+$function$;
+
 CREATE OR REPLACE FUNCTION celeiro.plan_sums(p_company uuid)
  RETURNS SETOF celeiro.plan_month
  LANGUAGE sql
@@ -8414,6 +8568,20 @@ begin
     select t.company_id, t.id from celeiro.tithes_offerings t where t.company_id = p_company and t.status = 2
     union select s.company_id, s.tithes_offerings_id from celeiro.offering_sum s where s.company_id = p_company;
   perform celeiro.keep_offering_sums();
+end $function$;
+
+CREATE OR REPLACE FUNCTION celeiro.rebuild_plan_flow(p_company uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform pg_catalog.pg_advisory_xact_lock('celeiro.plan_flow'::regclass::oid::bigint);
+  perform from celeiro.ledger_account a where a.company_id = p_company order by a.id for update;
+  delete from celeiro.plan_flow f where f.company_id = p_company;
+  insert into celeiro.plan_flow (company_id, month, branch_id, plan_id, cost_center_id, fund_id, income_cents, expense_cents, is_summed)
+    select s.*, true from celeiro.plan_flow_sums(p_company) s;
 end $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.record_audit(p_actor uuid, p_action text, p_resource text, p_record uuid, p_payload text)
@@ -10459,6 +10627,7 @@ grant select on
   celeiro.paper_seal,
   celeiro.passkey,
   celeiro.place,
+  celeiro.plan_flow,
   celeiro.plan_month,
   celeiro.point_of_sale,
   celeiro.profile,
@@ -10559,6 +10728,7 @@ grant execute on
   function celeiro.add_branch_flow(),
   function celeiro.are_other_phones(text[]),
   function celeiro.broken_branch_flow(uuid),
+  function celeiro.broken_plan_flow(uuid),
   function celeiro.current_person(),
   function celeiro.demands_second_factor(uuid,uuid),
   function celeiro.drop_journal_mapping(),
@@ -10570,12 +10740,16 @@ grant execute on
   function celeiro.keep_branch_flow(),
   function celeiro.keep_delivered(),
   function celeiro.keep_delivery(),
+  function celeiro.keep_plan_flow(),
   function celeiro.lacks_second_factor(uuid,uuid),
   function celeiro.move_branch_flow(),
+  function celeiro.move_plan_flow(),
   function celeiro.note_check_days(),
   function celeiro.note_sale_days(),
   function celeiro.offered_gifts(date,date,uuid),
   function celeiro.place_journal_account(),
+  function celeiro.plan_flow_sums(uuid),
   function celeiro.rebuild_branch_flow(uuid),
+  function celeiro.rebuild_plan_flow(uuid),
   function celeiro.without_person(text,text,text[])
 to public;

@@ -51,6 +51,7 @@ export const upkeepOf = (sealFolder: string): JobHandler[] => [
   }),
   plainJob(keepBranchFlow, async (_payload, { database }) => {
     await database.worker.query('select celeiro.keep_branch_flow()')
+    await database.worker.query('select celeiro.keep_plan_flow()')
   }),
   plainJob(sealTrails, (_payload, { database }) => sealTrailsInto(sealFolder, database)),
   companyJob(checkLedger, async (write) => {

@@ -16,7 +16,7 @@ import { AccountPlanLevel, AccountPlanNature } from '#domain/value/enums.ts'
 import { linesFrom, own } from '../budget/budget-line.ts'
 import { selectVersions, versionIdOf } from '../budget/budget-view.ts'
 import { type Counted, type Row, withForecasts } from '../budget/comparison-line.ts'
-import { committedIn, monthsOf, realisedByBranchIn, realisedByPlanIn, realisedIn } from '../budget/realised.ts'
+import { committedIn, monthsOf, realisedByPlanIn, realisedIn } from '../budget/realised.ts'
 import { codes } from '../db/code.ts'
 import { type Statement, statementOf } from '../db/statement.ts'
 import type { Tenant } from '../db/tenant.ts'
@@ -80,8 +80,8 @@ const Report = z
 const isOf = (column: SQL, ids: readonly string[] | undefined): SQL =>
   ids ? sql`${column} = any(${sql.param(ids)})` : sql`true`
 
-/** How many years are read, this one among them: fewer where movements are read one by one. */
-const [mostYears, fewerYears] = [5, 3]
+/** How many years are read, this one among them. */
+const years = 5
 
 const today = sql`(select celeiro.local_date(now()))`
 
@@ -92,28 +92,24 @@ function selectLines({ year, month: asked, branchId, costCenterId, fundId }: Bud
   const named = (of: string) =>
     sql`${isOf(sql`${sql.identifier(of)}.branch_id`, branchId)} and ${isOf(sql`${sql.identifier(of)}.cost_center_id`, costCenterId)}
       and ${isOf(sql`${sql.identifier(of)}.fund_id`, fundId)}`
-  const isSeen = sql`t.branch_id = any((select celeiro.visible_branches())::uuid[])`
-  const seen = sql`${isSeen} and ${named('t')}`
-  const seenBranches = sql`${isSeen} and ${isOf(sql`t.branch_id`, branchId)}`
-  const ofBranches = costCenterId === undefined && fundId === undefined
+  const seen = sql`t.branch_id = any((select celeiro.visible_branches())::uuid[]) and ${named('t')}`
   const isWhole = branchId || costCenterId || fundId ? sql`false` : sql`(select celeiro.sees_all_branches())`
   const isOfNow = sql`${today} between ${span.first}::date and (${span.last}::date + 30)`
   /** From some years before on, while the year is under way; else of the year alone. */
-  const since = (years: number) => ({
+  const since = {
     ...span,
     first: sql`(select case when ${isOfNow} then ${span.first}::date - make_interval(years => ${years - 1}::integer) else ${span.first}::date end)`,
-  })
+  }
   const sum = (kind: number, condition: SQL) =>
     sql`coalesce(sum(a.cents) filter (where a.kind = ${codes(kind)} and ${condition}), 0)::text`
   const [inMonth, until, always] = [sql`a.n = ${month}`, sql`a.n <= ${month}`, sql`true`]
   return statementOf(
     sql`with r as materialized (
-        select t.plan_id, t.month, t.cents from (${realisedByPlanIn(since(mostYears))}) t where ${isWhole}
+        select t.plan_id, t.month, t.cents from (${realisedByPlanIn(since)}) t where ${isWhole}
         union all
-        select t.plan_id, t.month, t.cents from (${ofBranches ? realisedByBranchIn(since(fewerYears)) : realisedIn(since(fewerYears))}) t
-        where not ${isWhole} and ${ofBranches ? seenBranches : seen}),
-      h as materialized (select x.plan_id, jsonb_object_agg(to_char(x.month, 'YYYY-MM'), x.cents::text) as months
-        from (select r.plan_id, r.month, sum(r.cents) as cents from r group by 1, 2) x group by 1),
+        select t.plan_id, t.month, sum(t.cents) from (${realisedIn(since)}) t where not ${isWhole} and ${seen} group by 1, 2),
+      h as materialized (
+        select r.plan_id, jsonb_object_agg(to_char(r.month, 'YYYY-MM'), r.cents::text) as months from r group by 1),
       a as materialized (
         select v.account_plan_id as plan_id, u.n::integer as n, 0 as kind, u.cents
         from (select l.* from ${linesFrom('version', versionIdOf(year))} and ${named('l')}) v

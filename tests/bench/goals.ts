@@ -34,7 +34,10 @@ export const goals = {
   statements: { name: '· four statements of a year', unit: 'ms', goal: { most: 15_000 } },
   accounts: { name: 'accounts of a month, whole answer, of 1,000,000 movements', unit: 'ms', goal: { most: 250 } },
   budget: { name: 'budget beside what came of it, whole church', unit: 'ms', goal: { most: 300 } },
-  budgetOfBranch: { name: '· of a branch, movement by movement', unit: 'ms', goal: { most: 300 } },
+  budgetOfBranch: { name: '· of a branch', unit: 'ms', goal: { most: 300 } },
+  budgetOfCenter: { name: '· of a cost centre', unit: 'ms', goal: { most: 300 } },
+  budgetOfFund: { name: '· of a fund', unit: 'ms', goal: { most: 300 } },
+  budgetAtHome: { name: '· of the home screen, ten plans of forty by cost centre', unit: 'ms', goal: { most: 300 } },
   worstBody: { name: 'worst anonymous body blocks others', unit: 'ms', goal: { most: 50 } },
 
   recoveryTold: {

@@ -37,7 +37,7 @@ export const tableRights: readonly { readonly rights: readonly string[]; readonl
       card_transaction_day cash_count closed_month closed_month_account closed_month_beside closed_month_journal closed_month_late
       closed_month_plan
       closed_month_restricted company idempotency fund_balance fund_transfer gift_in_kind import_record integration_key_use journal_book_month journal_entry journal_horizon journal_line journal_number journal_sum ledger_account ledger_seal
-      list_edition mail_outbox manual_entry manual_entry_line movement movement_label offering_mark offering_sum operation_code paper_seal plan_month
+      list_edition mail_outbox manual_entry manual_entry_line movement movement_label offering_mark offering_sum operation_code paper_seal plan_flow plan_month
       profile_permission question row_count session statement_note transfer user_identity volunteer_work wallet_check_day year_closing`),
   },
   {
@@ -151,7 +151,7 @@ export const callableFunctions = [
     end_provisional enqueue_job enter enter_by enter_entries enter_job enter_receipt_link finish_job finish_mail first_unnumbered_day
     forget_bank_words forget_dealings found_company fund_of_plan fund_shortfalls gifts gifts_of_offerings give_standard_chart has_company
     has_document hold_journal home_figures is_admin_profile job_counts journal_account_of journal_bills journal_card_sales journal_cheques
-    journal_documents journal_funds journal_movements keep_attempt keep_branch_flow keep_identity keep_ledger keep_offering_sums keep_process knows_device
+    journal_documents journal_funds journal_movements keep_attempt keep_branch_flow keep_identity keep_ledger keep_offering_sums keep_plan_flow keep_process knows_device
     ledger_faults live_receipt_link local_date login login_of_identity mail_to_send map_standard_plans mark_journal
     marked_offerings may_approve next_operation_code not_journalled note_refusal note_security_event number_bills_pay
     number_card_receipt number_tithes_offerings offered_gifts offering_days open_dealings own_beside_accounts own_journal_late

@@ -30,6 +30,8 @@ interface Facts {
   readonly year: string
   readonly branchId: string
   readonly planId: string
+  readonly costCenterId: string
+  readonly fundId: string
   readonly movements: number
 }
 
@@ -40,15 +42,21 @@ async function voted(client: pg.Client): Promise<Facts> {
     `select extract(year from current_date)::integer::text as year,
        (select branch_id from celeiro.ledger_account where company_id = $1 group by 1 order by count(*) desc limit 1) as "branchId",
        (select id from celeiro.account_plan where company_id = $1 and level = 2 order by nature desc, code limit 1) as "planId",
+       (select id from celeiro.cost_center where company_id = $1 order by code limit 1) as "costCenterId",
+       (select id from celeiro.fund where company_id = $1 order by name limit 1) as "fundId",
        (select count(*) from celeiro.movement where company_id = $1)::integer as movements`,
     [companyId],
   )
   return rows[0] as Facts
 }
 
-/** What was voted beside what came of it: whole, which counters answer, and of a branch, which movements do. */
+/** What was voted beside what came of it: whole, which accounts count by plan, and narrowed, which is counted by place. */
 export async function budgetTime({ product, restHeaders, adminUrl }: Stack): Promise<Figure[]> {
-  const { year, branchId, planId, movements } = await connected(adminUrl, 'DATABASE_ADMIN_URL', voted)
+  const { year, branchId, planId, costCenterId, fundId, movements } = await connected(
+    adminUrl,
+    'DATABASE_ADMIN_URL',
+    voted,
+  )
   const timeOf = async (path: string) => {
     const call = { url: `${product.url}/api${path}`, headers: restHeaders() }
     await latenciesOf(call, 2)
@@ -58,7 +66,9 @@ export async function budgetTime({ product, restHeaders, adminUrl }: Stack): Pro
   return [
     { ...goals.budget, value: await timeOf(report) },
     { ...goals.budgetOfBranch, value: await timeOf(`${report}&branchId=${branchId}`) },
-    { name: '· of the home screen', unit: 'ms', value: await timeOf(`/budget/${year}/summary`) },
+    { ...goals.budgetOfCenter, value: await timeOf(`${report}&costCenterId=${costCenterId}`) },
+    { ...goals.budgetOfFund, value: await timeOf(`${report}&fundId=${fundId}`) },
+    { ...goals.budgetAtHome, value: await timeOf(`/budget/${year}/summary`) },
     {
       name: `· what a plan has left, beside an order; ${movements.toLocaleString('en')} movements`,
       unit: 'ms',

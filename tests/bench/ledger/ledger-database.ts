@@ -46,7 +46,7 @@ async function fill({ adminUrl, applicationUrl }: EmbeddedServer, seedText: stri
     await client.query(churchText(0))
     await giveStandardChart(drizzle({ client }), companyId, companyId)
     await fillLoose(client, ledgerTables, async () => void (await client.query(seedText)))
-    await client.query('select celeiro.keep_branch_flow()')
+    await client.query('select celeiro.keep_branch_flow(), celeiro.keep_plan_flow()')
     await client.query('vacuum (analyze)')
     const { rows } = await client.query('select reason, detail from celeiro.broken_ledger() limit 5')
     if (rows.length > 0) throw new Error(`the seed is not a ledger: ${JSON.stringify(rows)}`)

@@ -27,6 +27,10 @@ insert into celeiro.cost_center (company_id, id, code, name, status, created_by,
 select '01900000-0000-7000-8000-000000000001', ('01900000-0000-7000-c000-' || lpad(to_hex(n), 12, '0'))::uuid, 'C' || n,
   'Centro ' || n, 1, '01900000-0000-7000-8003-000000000001', '01900000-0000-7000-8003-000000000001'
 from generate_series(1, 8) n;
+insert into celeiro.fund (company_id, id, name, kind, status, starts_on, opening_cents, created_by, updated_by)
+select '01900000-0000-7000-8000-000000000001', ('01900000-0000-7000-a100-' || lpad(to_hex(n), 12, '0'))::uuid, 'Fundo ' || n, 2, 1,
+  current_date - 1826, 0, '01900000-0000-7000-8003-000000000001', '01900000-0000-7000-8003-000000000001'
+from generate_series(1, 6) n;
 insert into celeiro.member (company_id, id, type, status, member_name, created_by, updated_by)
 select '01900000-0000-7000-8000-000000000001', ('01900000-0000-7000-d000-' || lpad(to_hex(n), 12, '0'))::uuid, 0, 1, 'Membro ' || n,
   '01900000-0000-7000-8003-000000000001', '01900000-0000-7000-8003-000000000001'
@@ -114,7 +118,7 @@ with word as (
   array['Missionária', 'Sede', 'Juventude', 'Infantil', 'Coral', 'Diaconia', 'Escola', 'Livraria'] as whose
 )
 insert into celeiro.movement_label (company_id, movement_id, description, payment_type, document_number, account_plan_id,
-  cost_center_id, member_id, owner_kind, owner_id, counterparty, reconciled_at, updated_by)
+  cost_center_id, fund_id, member_id, owner_kind, owner_id, counterparty, reconciled_at, updated_by)
 select m.company_id, m.id,
   case when m.origin = 1 then 'Saldo inicial' when m.amount_cents < 0 and m.is_internal then 'Transferência para Conta ' || f.other
     when m.is_internal then 'Transferência de Conta ' || f.other else what[1 + f.n * 7 % 13] || ' ' || whose[1 + f.n / 3 % 8] end,
@@ -122,6 +126,7 @@ select m.company_id, m.id,
   case when m.origin = 7 and f.n % 50 > 0
     then ('01900000-0000-7000-b000-' || lpad(to_hex(case when m.amount_cents > 0 then 100 else 200 end + 1 + f.n / 7 % 20), 12, '0'))::uuid end,
   case when m.origin = 7 and f.n % 3 > 0 then ('01900000-0000-7000-c000-' || lpad(to_hex(1 + f.n % 8), 12, '0'))::uuid end,
+  case when m.origin = 7 and f.n % 7 = 0 then ('01900000-0000-7000-a100-' || lpad(to_hex(1 + f.n / 7 % 6), 12, '0'))::uuid end,
   member.id, case when member.id is not null then 2 end, member.id,
   case when m.is_internal then 'Conta ' || f.other when member.id is not null then 'Membro ' || (1 + f.n * 17 % 2000) end,
   case when m.origin = 7 and f.n % 10 > 0 then m.posted_at end, m.actor_id
@@ -138,11 +143,12 @@ with chart as (
   select row(m.company_id, m.id, a.branch_id, m.date, 1, m.id, 0, 1, 'bank-statement', m.origin_id, 'Movimento ' || m.seq,
     abs(m.amount_cents), m.actor_id, m.posted_at, '', null)::celeiro.journal_entry as e,
     array[
-      row(m.company_id, m.id, 1, m.date, a.branch_id, chart.money, null, m.amount_cents, 4 - a.kind, a.id, null),
+      row(m.company_id, m.id, 1, m.date, a.branch_id, chart.money, null, m.amount_cents, 4 - a.kind, a.id, l.fund_id),
       row(m.company_id, m.id, 2, m.date, a.branch_id, chart.other, null, -m.amount_cents, 20,
-        '00000000-0000-0000-0000-000000000000', null)
+        '00000000-0000-0000-0000-000000000000', l.fund_id)
     ]::celeiro.journal_line[] as lines
   from chart, celeiro.movement m join celeiro.ledger_account a on a.company_id = m.company_id and a.id = m.account_id
+  join celeiro.movement_label l on l.company_id = m.company_id and l.movement_id = m.id
 ), written as (
   insert into celeiro.journal_entry
   select (e).company_id, (e).id, (e).branch_id, (e).date, (e).fact, (e).fact_id, (e).part, (e).revision, (e).resource,
