@@ -20,7 +20,9 @@ import {
 import { Select } from '#src/ui/choice/select.tsx'
 import { Field } from '#src/ui/control/field.tsx'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
+import { wholeStyle } from '#src/ui/table/table-style.ts'
 import { css } from '#styled-system/css/css.js'
+import { cx } from '#styled-system/css/cx.js'
 import { cellPath, centsAt, exactText, monthPlaces, monthsAt, textsOf, totalAt, wholeText } from './budget-values.ts'
 import { MonthCell, TotalCell } from './sheet-cell.tsx'
 import { moveInSheet, placeOf } from './sheet-keys.ts'
@@ -36,15 +38,7 @@ const figureStyle = css({
   borderBottomWidth: 'thin',
 })
 const sumStyle = css({ fontWeight: 'semibold' })
-/** One line, so that rows are of one height; the whole name on hover. */
-const planStyle = css({
-  display: 'block',
-  w: '[11rem]',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  _listNarrow: { w: '[auto]' },
-})
+const planStyle = css({ w: '[11rem]', _listNarrow: { w: '[auto]' } })
 const narrowStyle = css({ _listNarrow: { display: 'none' } })
 const hintStyle = css({ display: { base: 'none', _windowWide: 'block' }, fontSize: 'xs', color: 'text.muted' })
 
@@ -203,7 +197,7 @@ function Line({ plan, line, row, isEditing, isShown }: LineProps) {
   return (
     <tr className={rowStyle}>
       <th scope="row" className={nameStyle} style={nameWidth}>
-        <span className={planStyle} title={plan.label}>
+        <span className={cx(wholeStyle, planStyle)} title={plan.label}>
           {plan.label}
         </span>
       </th>
