@@ -6,6 +6,7 @@ import { merged, opposite } from '#domain/journal/line.ts'
 import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import { isYearClosed } from '#domain/year/year.ts'
 import type { Write } from '../db/tenant.ts'
+import { importedSales } from '../import/imported-sales.ts'
 import { giveStandardChart, mapStandardPlans } from '../register/books/standard-books.ts'
 import { type ChangedDocuments, changedDocuments } from './changed-document.ts'
 import { closedYears } from './closed-years.ts'
@@ -19,6 +20,7 @@ import { fundTransferFacts } from './fact/fund-transfer.ts'
 import { giftInKindFacts, volunteerWorkFacts } from './fact/in-kind.ts'
 import { manualEntryFacts } from './fact/manual-entry.ts'
 import { movementFacts } from './fact/movement.ts'
+import { enterImportedSales } from './imported-sales.ts'
 import { type Entry, toldEntries } from './told-entries.ts'
 
 /** Facts are read and entered so many at once. */
@@ -30,7 +32,11 @@ const mostAtOnce = 2_000
  */
 export async function journalise(write: Write): Promise<void> {
   const changed = write.takeChanged()
-  if (changed.size > 0) await enter(write, await changedDocuments(write, changed), { isBackfill: false })
+  if (changed.size === 0) return
+  const left = await enterImportedSales(write, changed.get(importedSales) ?? [])
+  const documents = await changedDocuments(write, changed)
+  const cardSales = new Set([...documents.cardSales, ...left])
+  await enter(write, { ...documents, cardSales }, { isBackfill: false })
 }
 
 interface Entering {

@@ -1,4 +1,9 @@
-import { type CardSaleFacts, cardSaleLines, cardStepLines } from '#domain/journal/event/card-sale.ts'
+import {
+  type CardSaleFacts,
+  type CardSalePlace,
+  cardSaleLines,
+  cardStepLines,
+} from '#domain/journal/event/card-sale.ts'
 import { type Fact, JournalFact } from '#domain/journal/fact.ts'
 import { balanced } from '#domain/journal/line.ts'
 import { PaymentStatus } from '#domain/ledger/enums.ts'
@@ -29,18 +34,43 @@ export async function cardSaleFacts({ rows }: Write, ids: readonly string[]): Pr
   return found.flatMap(([row]) => factsOf(row))
 }
 
+/** What the history of a sale begins with; its number follows. */
+const historyOf = ({ receipt }: Row): string => `Venda no cartão · ${receipt}`
+
+const placeOf = (row: Row): CardSalePlace => ({
+  branchId: row.branch_id,
+  accountPlanId: row.account_plan_id,
+  feePlanId: row.fee_plan_id ?? undefined,
+  costCenterId: row.cost_center_id ?? undefined,
+  fundId: row.fund_id ?? undefined,
+})
+
+/** What the sales of one import have in common. */
+export interface CommonOfSales {
+  readonly place: CardSalePlace
+  /** What their histories begin with. */
+  readonly history: string
+}
+
+/** What sales that an import brought have in common, of one that nothing became of yet; nothing without one. */
+export async function commonOfImported({ rows }: Write, importId: string): Promise<CommonOfSales | undefined> {
+  const [found] = await rows<[Row]>(
+    `select celeiro.journal_card_sales(array(select t.id from celeiro.card_transaction t
+       where t.company_id = (select celeiro.current_company()) and t.import_id = $1 and t.fund_id is null
+         and t.status = ${PaymentStatus.codes.PENDING} limit 1))`,
+    [importId],
+  )
+  return found && { place: placeOf(found[0]), history: historyOf(found[0]) }
+}
+
 function factsOf(row: Row): Fact[] {
   const sale: CardSaleFacts = {
-    branchId: row.branch_id,
+    ...placeOf(row),
     grossCents: BigInt(row.gross_cents),
     keptCents: BigInt(row.kept_cents),
-    accountPlanId: row.account_plan_id,
-    feePlanId: row.fee_plan_id ?? undefined,
-    costCenterId: row.cost_center_id ?? undefined,
-    fundId: row.fund_id ?? undefined,
   }
   const own = { fact: JournalFact.codes.CARD_SALE, factId: row.id, branchId: row.branch_id }
-  const history = ['Venda no cartão', row.receipt, row.nsu].filter(Boolean).join(' · ')
+  const history = [historyOf(row), row.nsu].filter(Boolean).join(' · ')
   const document = { resource: 'card-transaction', id: row.id, history }
   const sold = { date: row.sale_date, lines: balanced(cardSaleLines(sale)) }
   const steps = row.steps.map(({ n, status, date }, place): Fact => {

@@ -14,6 +14,7 @@ import { importTable } from '../../db/table/import-tables.ts'
 import type { Write } from '../../db/tenant.ts'
 import type { Api } from '../../http/operation.ts'
 import type { ImportFile } from '../../import/import-file.ts'
+import { importedSales } from '../../import/imported-sales.ts'
 import { importing } from '../../import/importing.ts'
 import { allowLargeFile, linesOf, manyIds } from '../../import/staging.ts'
 import type { Tally } from '../../import/tally.ts'
@@ -166,24 +167,24 @@ async function keep(write: Write, tally: Tally, { receipt, source, importId }: K
     updatedBy: userId,
   })
   const columns = newColumns.join(', ')
-  const [row] = await write.rows<[staged: number, ids: string[]]>(
+  const [row] = await write.rows<[staged: string, kept: string]>(
     `with kept as (
        insert into celeiro.card_transaction (company_id, card_receipt_id, branch_id, import_id, created_by, updated_by,
          occurrence, ${columns})
        select $1, $2, $3, $4, $5, $5, n.occurrence, ${newColumns.map((column) => `n.${column}`).join(', ')}
        from (${numbered}) n
        on conflict on constraint card_transaction_sale_key do nothing returning id)
-     select (select count(*) from card_stage), array(select id from kept)`,
+     select (select count(*) from card_stage), (select count(*) from kept)`,
     [companyId, receipt.id, receipt.branchId, importId, userId],
   )
-  const [staged, ids] = row ?? [0, []]
-  settle(tally, Number(staged), Number(staged) - ids.length)
-  write.changed('card-transaction', ids)
+  const [staged = 0, kept = 0] = (row ?? []).map(Number)
+  settle(tally, staged, staged - kept)
   const own = and(eq(importTable.companyId, companyId), eq(importTable.id, importId))
   if (tally.successful === 0) {
     await write.db.delete(importTable).where(own)
     return
   }
+  write.changed(importedSales, [importId])
   await write.db.update(importTable).set(countsOf(tally)).where(own)
   write.audit('import', cardReceiptView.resource, receipt.id, { after: { fileName, ...countsOf(tally) } })
 }

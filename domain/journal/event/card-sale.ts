@@ -1,11 +1,18 @@
 import { PaymentStatus } from '../../ledger/enums.ts'
-import { credit, debit, type JournalLine, merged, opposite, planAccount, role } from '../line.ts'
+import {
+  debit,
+  type JournalLine,
+  type LinePlace,
+  type MappedAccount,
+  merged,
+  opposite,
+  planAccount,
+  role,
+} from '../line.ts'
 
-export interface CardSaleFacts {
+/** Where the money of sales of one receipt belongs. */
+export interface CardSalePlace {
   readonly branchId: string
-  readonly grossCents: bigint
-  /** What the acquirer keeps, as far as it is known. */
-  readonly keptCents: bigint
   readonly accountPlanId: string
   readonly costCenterId?: string | undefined
   readonly feePlanId?: string | undefined
@@ -13,16 +20,42 @@ export interface CardSaleFacts {
   readonly fundId?: string | undefined
 }
 
-/** A sale on its day: a receivable of the acquirer, less what it keeps. */
-export function cardSaleLines(sale: CardSaleFacts): JournalLine[] {
-  const { branchId, grossCents, keptCents, accountPlanId, costCenterId, feePlanId, fundId } = sale
+export interface CardSaleFacts extends CardSalePlace {
+  readonly grossCents: bigint
+  /** What the acquirer keeps, as far as it is known. */
+  readonly keptCents: bigint
+}
+
+/** How often a line has the gross amount of a sale, and what the acquirer keeps of it. */
+export interface CardSaleShare extends MappedAccount, LinePlace {
+  readonly gross: number
+  readonly kept: number
+}
+
+/** A sale on its day, whatever it amounts to: a receivable of the acquirer, less what it keeps. */
+export function cardSaleShares({
+  branchId,
+  accountPlanId,
+  costCenterId,
+  feePlanId,
+  fundId,
+}: CardSalePlace): CardSaleShare[] {
   const fee = feePlanId === undefined ? role('CARD_FEES') : planAccount(feePlanId)
-  return merged([
-    debit(role('CARDS'), { branchId, fundId }, grossCents),
-    credit(role('CARDS'), { branchId }, keptCents),
-    debit(fee, { branchId, costCenterId }, keptCents),
-    credit(planAccount(accountPlanId), { branchId, costCenterId, fundId }, grossCents),
-  ])
+  return [
+    { ...role('CARDS'), branchId, fundId, gross: 1, kept: 0 },
+    { ...role('CARDS'), branchId, gross: 0, kept: -1 },
+    { ...fee, branchId, costCenterId, gross: 0, kept: 1 },
+    { ...planAccount(accountPlanId), branchId, costCenterId, fundId, gross: -1, kept: 0 },
+  ]
+}
+
+/** The lines of a sale on its day. */
+export function cardSaleLines(sale: CardSaleFacts): JournalLine[] {
+  const { grossCents, keptCents } = sale
+  const lines = cardSaleShares(sale).map(({ gross, kept, ...share }) =>
+    debit(share, share, BigInt(gross) * grossCents + BigInt(kept) * keptCents),
+  )
+  return merged(lines)
 }
 
 const { CANCELLED, REFUNDED, CHARGEBACK } = PaymentStatus.codes
