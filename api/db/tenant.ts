@@ -34,6 +34,12 @@ export interface Identity {
   readonly proofMethods?: string
 }
 
+/** The actor, by default the session's user, and as what the record is named among the changes, by default its resource. */
+interface Audited {
+  readonly inTheNameOf?: string
+  readonly changed?: string
+}
+
 /** A write in progress: the queries of its transaction and the audit trail it leaves. */
 export interface Write {
   readonly db: NodePgDatabase
@@ -42,11 +48,8 @@ export interface Write {
   rows<R extends unknown[] = unknown[]>(text: string, values: readonly unknown[]): Promise<R[]>
   /** Streams rows as COPY text into the statement's target: `copy x (a, b) from stdin`. */
   copy(statement: string, pieces: AsyncIterable<string>): Promise<void>
-  /**
-   * Queues an audit entry; entries are hashed into the chain just before the commit. The actor is the session's
-   * user, unless `inTheNameOf` is given.
-   */
-  audit(action: string, resource: string, recordId: string | null, changes: unknown, inTheNameOf?: string): void
+  /** Queues an audit entry; entries are hashed into the chain just before the commit. */
+  audit(action: string, resource: string, recordId: string | null, changes: unknown, how?: Audited): void
   /** Names records that it changed, besides those of audit entries, for `beforeCommit`. */
   changed(resource: string, ids: readonly string[]): void
   /** What was changed and not yet taken: ids by resource. */
@@ -251,10 +254,10 @@ export function writeOn(client: pg.Client | pg.PoolClient, identity: Identity): 
       return result.rows
     },
     copy: (statement, pieces) => copyRows(client, statement, pieces),
-    audit: (action, resource, recordId, facts, inTheNameOf = identity.userId) => {
+    audit: (action, resource, recordId, facts, { inTheNameOf = identity.userId, changed = resource } = {}) => {
       trail.push([inTheNameOf, action, resource, recordId, JSON.stringify(facts)])
       // An import names what it brought by itself.
-      if (recordId !== null && action !== 'import') changes.push([resource, recordId])
+      if (recordId !== null && action !== 'import') changes.push([changed, recordId])
     },
     changed: (resource, ids) => {
       for (const id of ids) changes.push([resource, id])

@@ -1,6 +1,8 @@
+import { JournalFact } from '#domain/journal/fact.ts'
 import { MovementOrigin, PaymentStatus } from '#domain/ledger/enums.ts'
 import { WalletCheckStatus } from '#domain/wallet-check/fields.ts'
 import type { Write } from '../db/tenant.ts'
+import { entered } from '../ledger/entered.ts'
 import { postedMovement } from '../ledger/posting.ts'
 
 /** Ids of documents whose entries a write may have changed. */
@@ -45,10 +47,12 @@ export async function changedDocuments(
     bills: new Set([
       ...of('bills-pay'),
       ...(await through(ordersOfInstallments, 'installment')),
+      ...(await through(missingOrders, entered('installment'))),
       ...(await through(classified('installment', 'bills_pay_id'), 'bank-statement')),
     ]),
     cheques: new Set([
       ...of('wallet-check'),
+      ...(await through(missingCheques, entered('wallet-check'))),
       ...(await through(chequesOfOfferings, 'tithes-offerings')),
       ...(await through(chequesOfPlans, 'account-plan')),
       ...(await through(classified('wallet_check', 'id'), 'bank-statement')),
@@ -81,6 +85,13 @@ const cleared = WalletCheckStatus.codes.CLEARED
 
 const ordersOfInstallments = `select distinct bills_pay_id from celeiro.installment
   where company_id = (select celeiro.current_company()) and id = any($1)`
+
+const isMissing = (fact: number, id: string): string => `not exists (select from celeiro.journal_entry e
+    where e.company_id = (select celeiro.current_company()) and e.fact = ${fact} and e.fact_id = ${id})`
+
+const missingOrders = `${ordersOfInstallments} and ${isMissing(JournalFact.codes.BILL, 'bills_pay_id')}`
+
+const missingCheques = `select d.id from unnest($1::uuid[]) d (id) where ${isMissing(JournalFact.codes.CHEQUE, 'd.id')}`
 
 const chequesOfOfferings = `select id from celeiro.wallet_check
   where company_id = (select celeiro.current_company()) and tithes_offerings_id = any($1)`

@@ -7,6 +7,7 @@ import type { Lifecycle, MoveOf } from '#machines/lifecycle.ts'
 import type { Write } from '../db/tenant.ts'
 import type { Values } from '../db/values.ts'
 import type { Services } from '../http/operation.ts'
+import { entered } from '../ledger/entered.ts'
 import { todayOf } from '../ledger/posting.ts'
 import { visibleRows } from './list/condition.ts'
 import type { Noun, TenantTable } from './noun.ts'
@@ -79,6 +80,8 @@ export interface Trail {
   readonly before?: Values
   readonly after?: Values
   readonly reason?: string
+  /** What the journal has of its document stays as it is. */
+  readonly isEntered?: boolean
 }
 
 /** What else happens with a move, in the same transaction. */
@@ -159,9 +162,9 @@ export async function move<M extends AnyStateMachine, H extends LockedRecord, F 
   const trails = (await how.effect?.(doing, moving)) ?? []
   await store(movable, doing, moving, trails)
   for (const [place, { record, to }] of moving.entries()) {
-    const { columns: _, own: _own, before, after, ...more } = trails[place] ?? {}
+    const { columns: _, own: _own, before, after, isEntered = false, ...more } = trails[place] ?? {}
     const changes = { before: { ...before, status: record.status }, after: { ...after, status: to }, ...more }
-    write.audit(name, noun.resource, record.id, changes)
+    write.audit(name, noun.resource, record.id, changes, isEntered ? { changed: entered(noun.resource) } : {})
   }
   return { isRepeated: false }
 }

@@ -9,6 +9,8 @@ export interface IncomeOf {
   readonly label: Pick<Label, 'accountPlanId' | 'costCenterId' | 'fundId'>
   /** yyyy-MM: month of its worship; undefined without an offering. */
   readonly competence?: string
+  /** Whether it was of the same when it was received. */
+  readonly isAsReceived: boolean
 }
 
 /**
@@ -28,7 +30,10 @@ export async function incomesOf(
     problems.push({ msg: 'cost_center_not_found', param: 'costCenterId' })
   if (problems.length > 0) throw new InvalidInput(problems)
   const rows = await write.rows(
-    `select w.id, coalesce(l.account_plan_id, o.account_plan_id), o.cost_center_id, to_char(o.worship_date, 'YYYY-MM'), l.fund_id
+    `select w.id, coalesce(l.account_plan_id, o.account_plan_id), o.cost_center_id, to_char(o.worship_date, 'YYYY-MM'), l.fund_id,
+       l.fund_id is not null or not coalesce(l.account_plan_id, o.account_plan_id) = any(array(
+         select p.id from celeiro.account_plan p
+         where p.company_id = (select celeiro.current_company()) and celeiro.fund_of_plan(p.company_id, p.id) is not null))
      from celeiro.wallet_check w
      join celeiro.tithes_offerings o on o.company_id = w.company_id and o.id = w.tithes_offerings_id
      left join celeiro.tithes_offerings_line l on l.company_id = o.company_id and l.tithes_offerings_id = o.id
@@ -37,7 +42,7 @@ export async function incomesOf(
     [ids],
   )
   const offered = new Map(
-    rows.map(([id, plan, centre, month, fund]): [string, IncomeOf] => [
+    rows.map(([id, plan, centre, month, fund, isAsReceived]): [string, IncomeOf] => [
       String(id),
       {
         label: {
@@ -46,8 +51,10 @@ export async function incomesOf(
           ...(fund !== null && { fundId: String(fund) }),
         },
         competence: String(month),
+        isAsReceived: isAsReceived === true,
       },
     ]),
   )
-  return (id) => offered.get(id) ?? { label: { accountPlanId, costCenterId } }
+  const chosen = { label: { accountPlanId, costCenterId }, isAsReceived: !accountPlanId && !costCenterId }
+  return (id) => offered.get(id) ?? chosen
 }

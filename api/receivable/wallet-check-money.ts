@@ -44,8 +44,15 @@ export async function clear(doing: Doing, moving: Moved, into: WalletCheckCleari
     await post(write, services, { origin: MovementOrigin.codes.CHECK, originId: first.record.id, date, movements })
   const after = { accountKind, accountId, writeOffDate: date }
   const columns = { ...after, statusDate: date }
-  return moving.map(() => ({ columns, after }))
+  return moving.map(({ record }) => ({
+    columns,
+    after,
+    isEntered: isStepless(record) && classOf(record.id).isAsReceived,
+  }))
 }
+
+/** Whether clearing it is no entry of its own: its movement takes it out of the wallet. */
+const isStepless = ({ status }: LockedCheck): boolean => status === WalletCheckStatus.codes.IN_WALLET
 
 interface Entering {
   readonly account: Account

@@ -41,7 +41,11 @@ export const approve = async (
     const isCovered = record.requestedCents === null || record.requestedCents <= approvedCents
     const isSelfApproved = isOwn(record, userId)
     const approval = { approvedBy: userId, approvedAt: services.clock(), approvedCents, isSelfApproved }
-    return { columns: { ...approval, ...(isCovered && unrequested) }, after: { approvedValue: moneyOf(approvedCents) } }
+    return {
+      columns: { ...approval, ...(isCovered && unrequested) },
+      after: { approvedValue: moneyOf(approvedCents) },
+      isEntered: true,
+    }
   })
 }
 
@@ -56,6 +60,7 @@ export const requestApproval = async (
     return {
       columns: { requestedCents, requestedBy: write.identity.userId, requestedAt: services.clock() },
       after: { requestedValue: moneyOf(requestedCents) },
+      isEntered: true,
     }
   })
 }
@@ -135,7 +140,7 @@ async function planOne(
 ) {
   const obstacle = schedulingObstacle(date, todayOf(write, services))
   if (obstacle) throw new InvalidInput([{ msg: obstacle.code, param: 'date' }])
-  return { columns: { scheduledDate: date }, after: { scheduledDate: date } }
+  return { columns: { scheduledDate: date }, after: { scheduledDate: date }, isEntered: true }
 }
 
 /** Moves of one instalment besides its payment. */

@@ -128,7 +128,12 @@ async function pay(doing: Doing, from: From, moving: readonly Paying[]): Promise
     requestedBy: null,
     requestedAt: null,
   }
-  return paying.map((one) => ({ ...trailOf(from, one), columns, own: ownOf(one.payment) }))
+  return paying.map((one) => ({
+    ...trailOf(from, one),
+    columns,
+    own: ownOf(one.payment),
+    isEntered: !isDivided(one) && fundOf(one) === one.record.order.fundId,
+  }))
 }
 
 /** Warning of the first day since `date` on which the balance is negative; today's balance decides. */
@@ -197,9 +202,11 @@ function paymentsOf({ identity }: Write, moving: readonly Paying[]): Paid[] {
   return paying
 }
 
+const isDivided = ({ record, payment }: Paid): boolean => payment.valueCents < record.valueCents
+
 /** Splits a partially paid instalment: one part as paid, the rest as a new instalment with the remaining approval. */
 async function divide({ rows, identity }: Write, paying: readonly Paid[]): Promise<void> {
-  const parts = paying.filter(({ record, payment }) => payment.valueCents < record.valueCents)
+  const parts = paying.filter(isDivided)
   if (parts.length === 0) return
   const json = JSON.stringify(
     parts.map(({ record, payment: { valueCents, paidCents } }) => ({

@@ -131,7 +131,7 @@ async function makeMonth(
     [id, order.id, month],
   )
   await writeLines({ ...write, identity: { ...write.identity, userId: createdBy } }, { ...input, id })
-  write.audit('recur', billsPayView.resource, id, { after: input }, createdBy)
+  write.audit('recur', billsPayView.resource, id, { after: input }, { inTheNameOf: createdBy })
 }
 
 /**
