@@ -1,5 +1,5 @@
 import type { DatedLines } from '#domain/journal/correction.ts'
-import type { JournalLine } from '#domain/journal/line.ts'
+import { debit, type JournalLine } from '#domain/journal/line.ts'
 import type { Write } from '../db/tenant.ts'
 
 /** What was entered of a fact. */
@@ -44,14 +44,8 @@ function datedLines(lines: Row['lines']): DatedLines[] {
   const byDate = new Map<string, JournalLine[]>()
   for (const { date, source, sourceId, branchId, center, fund, cents } of lines) {
     const own = byDate.get(date) ?? []
-    own.push({
-      source,
-      ...(sourceId !== nothing && { sourceId }),
-      branchId,
-      ...(center !== null && { costCenterId: center }),
-      ...(fund !== null && { fundId: fund }),
-      cents: BigInt(cents),
-    })
+    const place = { branchId, costCenterId: center ?? undefined, fundId: fund ?? undefined }
+    own.push(debit({ source, sourceId: sourceId === nothing ? undefined : sourceId }, place, BigInt(cents)))
     byDate.set(date, own)
   }
   return [...byDate].map(([date, own]) => ({ date, lines: own }))

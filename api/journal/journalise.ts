@@ -175,11 +175,14 @@ function entriesOf(
     const firstOpen = isBackfill && !found ? before.firstOfBackfill : before.firstOpen
     const missing = corrections(found?.entered ?? [], expectedOf(fact, entered), firstOpen, closedFor(fact.fact))
     return missing.map((dated, place): Entry => {
-      const { document, expected: _, undoes: _undoes, isKept: _isKept, ...rest } = fact
+      const { factId, part, branchId, document } = fact
       const revision = (found?.revision ?? 0) + place + 1
       const month = referenceTo(fact.expected?.date, dated)
       return {
-        ...rest,
+        fact: fact.fact,
+        factId,
+        part,
+        branchId,
         resource: document.resource,
         documentId: document.id,
         history:

@@ -1,6 +1,6 @@
-import { v7 as newId } from 'uuid'
 import type { DatedLines } from '#domain/journal/correction.ts'
-import type { JournalLine } from '#domain/journal/line.ts'
+import { isOfOnePlace, type JournalLine } from '#domain/journal/line.ts'
+import { newIds } from '../db/new-ids.ts'
 import type { EnteredFact } from './entered-fact.ts'
 
 /** An entry to be made of a fact. */
@@ -17,20 +17,23 @@ const arrayOf = (values: readonly unknown[]): string => `{${values.join(',')}}`
  * of its entry, its position and its place, and its amount.
  */
 export function toldEntries(entries: readonly Entry[]): string[] {
-  const places: object[] = []
-  const numbers = new Map<string, number>()
-  const placeOf = ({ source, sourceId, branchId, costCenterId, fundId }: JournalLine): number => {
-    const key = `${source}|${sourceId}|${branchId}|${costCenterId}|${fundId}`
-    const known = numbers.get(key)
+  const places: JournalLine[] = []
+  // Few are of one record: they are compared, which takes less than a key of each line.
+  const numbers = new Map<string | number, number[]>()
+  const placeOf = (line: JournalLine): number => {
+    const key = line.sourceId ?? line.source
+    const alike = numbers.get(key) ?? []
+    const known = alike.find((number) => isOfOnePlace(places[number - 1] as JournalLine, line))
     if (known !== undefined) return known
-    const number = places.push({ source, sourceId, branch: branchId, center: costCenterId, fund: fundId })
-    numbers.set(key, number)
+    const number = places.push(line)
+    numbers.set(key, [...alike, number])
     return number
   }
   const of: number[] = []
   const positions: number[] = []
   const at: number[] = []
   const cents: bigint[] = []
+  const ids = newIds(entries.length)
   const told = entries.map(({ dated, branchId, ...entry }, index) => {
     for (const [place, line] of dated.lines.entries()) {
       of.push(index + 1)
@@ -38,7 +41,14 @@ export function toldEntries(entries: readonly Entry[]): string[] {
       at.push(placeOf(line))
       cents.push(line.cents)
     }
-    return { ...entry, id: newId(), branch: branchId, date: dated.date }
+    return { ...entry, id: ids[index], branch: branchId, date: dated.date }
   })
-  return [JSON.stringify(told), JSON.stringify(places), ...[of, positions, at, cents].map(arrayOf)]
+  const placed = places.map(({ source, sourceId, branchId, costCenterId, fundId }) => ({
+    source,
+    sourceId,
+    branch: branchId,
+    center: costCenterId,
+    fund: fundId,
+  }))
+  return [JSON.stringify(told), JSON.stringify(placed), ...[of, positions, at, cents].map(arrayOf)]
 }

@@ -1,10 +1,10 @@
-import { v7 as newId } from 'uuid'
 import { isMonthClosed } from '#domain/company/month.ts'
 import { DomainError, InvalidInput, type Problem } from '#domain/error/error.ts'
 import { MovementOrigin } from '#domain/ledger/enums.ts'
 import { reversalWords } from '#domain/ledger/reversal.ts'
 import { type PostingParams, postingProblems } from '#domain/ledger/rules.ts'
 import { formatLocalDate, localDateOf } from '#domain/value/day/local-date.ts'
+import { newIds } from '../db/new-ids.ts'
 import type { Write } from '../db/tenant.ts'
 import type { Services } from '../http/operation.ts'
 import { type Account, lockAccounts } from './account.ts'
@@ -74,7 +74,7 @@ export async function post(write: Write, services: Services, posting: Posting): 
   if (movements.length === 0) return []
   const problems = problemsOf(posting, todayOf(write, services))
   if (problems.length) throw new InvalidInput(problems)
-  const listed = movements.map((movement) => ({ ...movement, id: newId() }))
+  const ids = newIds(movements.length)
   await write.rows('select celeiro.post_movements($1, $2, $3, $4, $5, $6)', [
     write.identity.userId,
     origin,
@@ -82,8 +82,8 @@ export async function post(write: Write, services: Services, posting: Posting): 
     date,
     `${competence}-01`,
     JSON.stringify(
-      listed.map(({ id, account, cents, part = 0, reverses, isInternal, isImposed = false, label, ...own }) => ({
-        id,
+      movements.map(({ account, cents, part = 0, reverses, isInternal, isImposed = false, label, ...own }, place) => ({
+        id: ids[place],
         account: account.id,
         cents: String(cents),
         part,
@@ -96,7 +96,6 @@ export async function post(write: Write, services: Services, posting: Posting): 
       })),
     ),
   ])
-  const ids = listed.map(({ id }) => id)
   write.changed(postedMovement, ids)
   return ids
 }

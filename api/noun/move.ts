@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { AnyStateMachine } from 'xstate'
 import { DomainError, type ErrorCode, InvalidInput, type Problem } from '#domain/error/error.ts'
@@ -269,7 +269,7 @@ function batchesOf(moving: readonly Moving<LockedRecord, unknown>[], trails: rea
 export const holdRows =
   <T extends TenantTable & { status: AnyPgColumn }>({ table, listing }: Noun<T>) =>
   async ({ db }: Write, ids: readonly string[]): Promise<T['$inferSelect'][]> => {
-    const where = and(visibleRows(table, listing), inArray(table.id, [...ids]))
+    const where = and(visibleRows(table, listing), sql`${table.id} = any(${sql.param(ids)})`)
     const rows = await db
       .select()
       .from(table as TenantTable)

@@ -233,7 +233,7 @@ function payingOnes(api: Api): void {
     async ({ params: { id }, body: { reason }, write, services, replay }) => {
       const [locked] = await holdInstallments(write, [id])
       const isPending = locked?.status === PaymentStatus.codes.PENDING
-      if (isPending && locked.reversedAt === null) throw new DomainError('installment_not_paid')
+      if (isPending && !locked.isReversed) throw new DomainError('installment_not_paid')
       if (isPending) replay()
       else
         await move(

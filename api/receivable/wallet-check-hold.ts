@@ -10,7 +10,7 @@ import type { Write } from '../db/tenant.ts'
 import { lastPostings } from '../ledger/document.ts'
 import { type ActivePosting, lockActivePostings, todayOf } from '../ledger/posting.ts'
 import { type Doing, holdRows, type Movable } from '../noun/move.ts'
-import { type InstallmentRow, movableInstallments } from '../payable/installment/installment-hold.ts'
+import { type HeldInstallment, movableInstallments } from '../payable/installment/installment-hold.ts'
 import { type PayingCheck, payingChecks } from '../payable/installment/paying-check.ts'
 import { walletCheckView } from './wallet-check-view.ts'
 
@@ -20,13 +20,13 @@ type CheckRow = typeof walletCheck.$inferSelect
 export interface LockedCheck extends CheckRow {
   readonly posting: ActivePosting | undefined
   /** The instalment that it was handed over for. */
-  readonly installment: InstallmentRow | undefined
+  readonly installment: HeldInstallment | undefined
   /** Whether that is still paid by it. */
   readonly isPaying: boolean
 }
 
 async function weigh({ write }: Doing, rows: readonly CheckRow[]): Promise<LockedCheck[]> {
-  const installments = new Map<string, InstallmentRow>()
+  const installments = new Map<string, HeldInstallment>()
   // Lock order: documents before accounts; the instalment that it paid may be reversed with it.
   for (const { id, installmentId } of rows)
     if (installmentId !== null) installments.set(id, await lockedInstallment(write, installmentId))
@@ -43,7 +43,7 @@ async function weigh({ write }: Doing, rows: readonly CheckRow[]): Promise<Locke
 }
 
 /** @throws DomainError for an instalment whose order was moved to a branch out of reach */
-async function lockedInstallment(write: Write, id: string): Promise<InstallmentRow> {
+async function lockedInstallment(write: Write, id: string): Promise<HeldInstallment> {
   const [installment] = await movableInstallments.hold(write, [id])
   if (!installment) throw new DomainError('branch_forbidden')
   return installment

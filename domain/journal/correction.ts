@@ -36,6 +36,11 @@ export function corrections(
     const lines = merged(all.map(closed.inEquity))
     return lines.length > 0 ? [{ date: firstOpen, lines }] : []
   }
+  if (entered.length === 0) {
+    const day = expected && firstOpen !== undefined && expected.date < firstOpen ? firstOpen : expected?.date
+    const lines = merged(expected?.lines ?? [])
+    return day !== undefined && lines.length > 0 ? [{ date: day, lines }] : []
+  }
   const settled = ({ date, lines }: DatedLines) => (closed && isClosed(date) ? lines.map(closed.inEquity) : lines)
   const isOpen = (date: string) => firstOpen === undefined || date >= firstOpen
   const fixed = entered.filter(({ date }) => !isOpen(date)).flatMap(settled)

@@ -55,11 +55,13 @@ export interface Fact {
   readonly document: FactDocument
   readonly expected?: DatedLines | undefined
   /** The movement that it reverses, and its own lines from the opposite of what was entered of these parts of that one, if anything was. */
-  readonly undoes?: {
-    readonly factId: string
-    readonly parts: readonly number[]
-    readonly linesOf: (opposite: readonly JournalLine[]) => JournalLine[]
-  }
+  readonly undoes?:
+    | {
+        readonly factId: string
+        readonly parts: readonly number[]
+        readonly linesOf: (opposite: readonly JournalLine[]) => JournalLine[]
+      }
+    | undefined
   /** Not corrected any more once entered: its document no longer shows it. */
   readonly isKept?: boolean
 }

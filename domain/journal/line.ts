@@ -6,7 +6,7 @@ export interface MappedAccount {
   /** Code of JournalSource. */
   readonly source: number
   /** The record, where the source is one. */
-  readonly sourceId?: string
+  readonly sourceId?: string | undefined
 }
 
 /** Where in the church a line belongs. */
@@ -49,31 +49,37 @@ export const moneyAccount = ({ kind, id }: MoneyAccount): MappedAccount => ({
   sourceId: id,
 })
 
-export const debit = (account: MappedAccount, place: LinePlace, cents: bigint): JournalLine => {
-  const { branchId, costCenterId, fundId } = place
-  return {
-    ...account,
-    branchId,
-    ...(costCenterId !== undefined && { costCenterId }),
-    ...(fundId !== undefined && { fundId }),
-    cents,
-  }
-}
+/** Every line has every property, in one order: thousands are made at once, and those of one shape several times as fast. */
+export const debit = (
+  { source, sourceId }: MappedAccount,
+  { branchId, costCenterId, fundId }: LinePlace,
+  cents: bigint,
+): JournalLine => ({ source, sourceId, branchId, costCenterId, fundId, cents })
 
 export const credit = (account: MappedAccount, place: LinePlace, cents: bigint): JournalLine =>
   debit(account, place, -cents)
 
-const keyOf = ({ source, sourceId = '', branchId, costCenterId = '', fundId = '' }: JournalLine): string =>
-  `${source}|${sourceId}|${branchId}|${costCenterId}|${fundId}`
+/** Whether they are of one account, branch, cost centre and fund. */
+export const isOfOnePlace = (one: JournalLine, other: JournalLine): boolean =>
+  one.source === other.source &&
+  one.sourceId === other.sourceId &&
+  one.branchId === other.branchId &&
+  one.costCenterId === other.costCenterId &&
+  one.fundId === other.fundId
 
-/** Lines of one account, branch, cost centre and fund as one; those that come to nothing are left out. */
+/**
+ * Lines of one account, branch, cost centre and fund as one; those that come to nothing are left out. An entry has few places: they
+ * are compared, which takes less than a key of each line.
+ */
 export function merged(lines: readonly JournalLine[]): JournalLine[] {
-  const byKey = new Map<string, JournalLine>()
+  const found: JournalLine[] = []
   for (const line of lines) {
-    const before = byKey.get(keyOf(line))
-    byKey.set(keyOf(line), before ? { ...before, cents: before.cents + line.cents } : line)
+    const at = found.findIndex((one) => isOfOnePlace(one, line))
+    const before = found[at]
+    if (before) found[at] = { ...before, cents: before.cents + line.cents }
+    else found.push(line)
   }
-  return [...byKey.values()].filter(({ cents }) => cents !== 0n)
+  return found.filter(({ cents }) => cents !== 0n)
 }
 
 export const opposite = (lines: readonly JournalLine[]): JournalLine[] =>
@@ -86,11 +92,10 @@ export const opposite = (lines: readonly JournalLine[]): JournalLine[] =>
  */
 export function balanced(lines: readonly JournalLine[]): JournalLine[] {
   const [first] = lines
-  // Most entries are of one branch and of no fund's money, or of one fund's.
-  if (first && lines.every(({ branchId, fundId }) => branchId === first.branchId && fundId === first.fundId)) {
-    if (lines.reduce((sum, { cents }) => sum + cents, 0n) !== 0n) throw new RangeError('Unbalanced entry')
-    return merged(lines)
-  }
+  if (!first) return []
+  // Most entries are of no fund's money, or of one fund's.
+  const isOfOneFund = lines.every(({ fundId }) => fundId === first.fundId)
+  if (isOfOneFund) return merged([...lines, ...betweenBranches(lines, first.fundId)])
   const funds = [...new Set(lines.map(({ fundId }) => fundId))]
   const between = funds.flatMap((fundId) =>
     betweenBranches(
@@ -103,8 +108,14 @@ export function balanced(lines: readonly JournalLine[]): JournalLine[] {
 
 function betweenBranches(lines: readonly JournalLine[], fundId: string | undefined): JournalLine[] {
   const sums = new Map<string, bigint>()
-  for (const { branchId, cents } of lines) sums.set(branchId, (sums.get(branchId) ?? 0n) + cents)
-  if ([...sums.values()].reduce((sum, cents) => sum + cents, 0n) !== 0n) throw new RangeError('Unbalanced entry')
+  let total = 0n
+  for (const { branchId, cents } of lines) {
+    sums.set(branchId, (sums.get(branchId) ?? 0n) + cents)
+    total += cents
+  }
+  if (total !== 0n) throw new RangeError('Unbalanced entry')
+  // Each branch balances by itself.
+  if (sums.size < 2) return []
   return [...sums].map(([branchId, cents]) =>
     debit(role(cents > 0n ? 'BRANCH_PAYABLE' : 'BRANCH_RECEIVABLE'), { branchId, fundId }, -cents),
   )

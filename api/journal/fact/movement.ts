@@ -133,19 +133,17 @@ const parts = { day: 0, otherMonth: 1, release: 2 } as const
 function factsOf(row: Row): Fact[] {
   const { id, reverses, date, month, competence } = row
   const isReversal = reverses !== null
-  const own = {
-    fact: JournalFact.codes.MOVEMENT,
-    factId: id,
-    branchId: row.account_branch,
-    document: documentOf(row),
-    isKept: !isReversal && row.is_undone,
-  }
+  const document = documentOf(row)
   const lines = balanced(linesOf(row))
   const factOf = (part: number, day: string, linesFrom: (whole: readonly JournalLine[]) => JournalLine[]): Fact => ({
-    ...own,
+    fact: JournalFact.codes.MOVEMENT,
+    factId: id,
     part,
+    branchId: row.account_branch,
+    document,
+    isKept: !isReversal && row.is_undone,
     expected: { date: day, lines: linesFrom(isReversal ? opposite(lines) : lines) },
-    ...(isReversal && { undoes: { factId: reverses, parts: [parts.day, parts.otherMonth], linesOf: linesFrom } }),
+    undoes: isReversal ? { factId: reverses, parts: [parts.day, parts.otherMonth], linesOf: linesFrom } : undefined,
   })
   const isEarlier = competence < month
   const resultDay = isOfOtherMonth(row) ? (isEarlier ? lastDayOf(competence) : `${competence}-01`) : date
