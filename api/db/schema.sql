@@ -9844,16 +9844,15 @@ CREATE OR REPLACE FUNCTION celeiro.sum_orders(p_company uuid, p_orders uuid[])
 AS $function$
   update celeiro.bills_pay b set installment_count = s.total, paid_count = s.paid, closed_count = s.closed,
     paid_cents = s.cents, next_due_date = s.next_due
-  from (
-    select o.id, count(i.id)::integer as total, count(*) filter (where i.status = 2)::integer as paid,
+  from unnest(p_orders) o (id)
+  cross join lateral (
+    select count(*)::integer as total, count(*) filter (where i.status = 2)::integer as paid,
       count(*) filter (where i.status in (4, 5))::integer as closed,
       coalesce(sum(i.paid_cents) filter (where i.status = 2), 0) as cents,
       min(i.effective_due_date) filter (where i.status in (1, 6, 7)) as next_due
-    from unnest(p_orders) o (id)
-    left join celeiro.installment i on i.company_id = p_company and i.bills_pay_id = o.id
-    group by o.id
+    from celeiro.installment i where i.company_id = p_company and i.bills_pay_id = o.id
   ) s
-  where b.company_id = p_company and b.id = s.id
+  where b.company_id = p_company and b.id = o.id
     and (b.installment_count, b.paid_count, b.closed_count, b.paid_cents, b.next_due_date)
       is distinct from (s.total, s.paid, s.closed, s.cents, s.next_due)
 $function$;

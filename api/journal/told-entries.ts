@@ -19,14 +19,14 @@ const arrayOf = (values: readonly unknown[]): string => `{${values.join(',')}}`
 export function toldEntries(entries: readonly Entry[]): string[] {
   const places: JournalLine[] = []
   // Few are of one record: they are compared, which takes less than a key of each line.
-  const numbers = new Map<string | number, number[]>()
+  const known = new Map<string | number, { readonly number: number; readonly of: JournalLine }[]>()
   const placeOf = (line: JournalLine): number => {
     const key = line.sourceId ?? line.source
-    const alike = numbers.get(key) ?? []
-    const known = alike.find((number) => isOfOnePlace(places[number - 1] as JournalLine, line))
-    if (known !== undefined) return known
+    const alike = known.get(key) ?? []
+    const same = alike.find(({ of: one }) => isOfOnePlace(one, line))
+    if (same) return same.number
     const number = places.push(line)
-    numbers.set(key, [...alike, number])
+    known.set(key, [...alike, { number, of: line }])
     return number
   }
   const of: number[] = []
