@@ -38,7 +38,7 @@ export const firstScreen = /\/src\/screens\/(?:[\w-]+\/)?([\w-]+)\/[\w-]*(?:-lis
 export const screenChunk = (folder: string): string => `${folder}-screen`
 
 /** From this many screens on, a module goes into the shared chunk. */
-const manyScreens = 20
+const manyScreens = 30
 
 /** Modules below this size go into the shared chunk if several screens need them. */
 const smallest = 400
