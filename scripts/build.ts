@@ -70,7 +70,8 @@ async function buildWeb(): Promise<void> {
   if (!file || !door)
     throw new Error('O conteúdo do elemento não é um arquivo próprio: o carregador não teria o que carregar')
   const firstRows = await buildFirstRows(elementFolder)
-  const measured = { ...manifest, [firstRows.source]: { file: firstRows.file, name: 'first-rows' } }
+  const rows = firstRows.map(({ source, file, name }) => [source, { file, name }])
+  const measured = { ...manifest, ...Object.fromEntries(rows) }
   await writeFile(join(root, manifestFile), JSON.stringify(measured, null, 2))
   await writeBuildName(file, { ...(await buildLoader(file, manifest, firstRows)), ...(await buildFrame(file, door)) })
   await Promise.all(['custom-elements.json', 'celeiro.d.ts'].map((name) => cp(join(root, name), join(element, name))))

@@ -12,10 +12,10 @@ const home = '/home'
 
 /**
  * What the loader has fetched beside the content, as `src/element/early/early-file.ts` holds it.
- * @param firstRows what draws the rows of some lists
+ * @param firstRows what draws the rows of some lists, by list
  * @throws for a screen that is no chunk of its own
  */
-export function earlyFilesOf(manifest: Manifest, content: string, firstRows: FirstRowsFile): EarlyFiles {
+export function earlyFilesOf(manifest: Manifest, content: string, firstRows: readonly FirstRowsFile[]): EarlyFiles {
   const loaded = filesOf(manifest, [content])
   const common = without(filesOf(manifest, [keyOf(manifest, 'shared')]), loaded)
   const begun = nouns.filter(({ isNoStart = false }: Noun) => !isNoStart)
@@ -24,8 +24,8 @@ export function earlyFilesOf(manifest: Manifest, content: string, firstRows: Fir
     const files = without(filesOf(manifest, [keyOf(manifest, name)]), loaded)
     const [screen = '', ...shared] = shortNames(without(files, common))
     // Stable order of shared files, for compression.
-    const rows = firstRows.paths.includes(path) ? shortNames(new Set([firstRows.file])) : []
-    return [path, [...rows, screen, ...shared.toSorted()].join(' ')]
+    const rows = firstRows.filter((list) => list.path === path).map(({ file }) => file)
+    return [path, [...shortNames(new Set(rows)), screen, ...shared.toSorted()].join(' ')]
   })
   return {
     content: shortNames(loaded),

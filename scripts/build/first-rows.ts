@@ -2,14 +2,15 @@ import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { InlineConfig, Plugin } from 'vite'
-import type { Field, Fields } from '../../domain/field/fields.ts'
 import type { ListDrawing } from '../../src/element/first-rows/shape.tsx'
 import type { CellShape, ListShape, Markup, RowsShape, Shapes } from '../../src/element/first-rows/shapes.ts'
 import { root } from '../step/fingerprint.mjs'
 import type { Chunk } from './chunk.ts'
+import { leanTexts } from './lean-texts.ts'
 import { lightIcons } from './light-icon.ts'
 import { markupOf } from './plain-react.ts'
 import { staticStyles } from './static-style.ts'
+import { writtenOnce } from './written-once.ts'
 
 const folder = 'src/element/first-rows'
 const entry = `${folder}/first-rows.ts`
@@ -30,14 +31,9 @@ const replacing = (name: string, isReplaced: RegExp, by: string): Plugin => ({
 const cells = /\/rows\/cells\.tsx$/
 const cellTexts = fileURLToPath(new URL('../../src/element/first-rows/cell-texts.ts', import.meta.url))
 
-/** Formats of kinds that no drawn list has: `demandKinds` sees to it. */
-const unused = /\/domain\/value\/(?:money|day\/local-date|contact\/zip-code)\.ts$/
-const nothing = '\0nothing'
-
-/** @throws for a list with amounts, whose columns are as wide as they are, or dates: their formats are left out */
-function demandKinds(path: string, fields: Fields, ids: readonly string[]): void {
-  const other = ids.filter((id) => ['money', 'date', 'zipCode'].includes(fields[id]?.kind ?? ''))
-  if (other.length > 0) throw new Error(`${path}: o carregador não sabe mostrar ${other}`)
+/** @throws for a list with amounts, whose columns are as wide as they are */
+function demandKinds(path: string, kinds: ReadonlySet<string>): void {
+  if (kinds.has('money')) throw new Error(`${path}: o carregador não sabe a largura de valores`)
 }
 
 /** What the bundler takes for effects, of modules that are there for one of their functions. */
@@ -53,8 +49,16 @@ const shared = (plugins: Plugin[]): InlineConfig => ({
   plugins,
 })
 
+interface MadeList {
+  readonly name: string
+  readonly shapes: Shapes & { readonly list: ListShape }
+  /** Fields that it shows, and their kinds. */
+  readonly used: ReadonlySet<string>
+  readonly kinds: ReadonlySet<string>
+}
+
 /** The shapes of all lists, by their own React components. */
-async function makeShapes(): Promise<{ shapes: Shapes; used: ReadonlySet<string> }> {
+async function makeShapes(): Promise<MadeList[]> {
   const { build } = await import('vite')
   await build({
     ...shared([replacing('celeiro-plain-react', packages, plainReact), staticStyles(), lightIcons()]),
@@ -71,23 +75,19 @@ async function makeShapes(): Promise<{ shapes: Shapes; used: ReadonlySet<string>
     `${pathToFileURL(join(workshop, 'shape.mjs')).href}?at=${Date.now()}`
   )
   const { frames, drawings } = made
-  const used = new Set(
-    drawings.flatMap(({ path, fields, wordsOf }) => {
-      const ids = wordsOf(true).map(({ id }) => id)
-      demandKinds(path, fields, ids)
-      return ids
-    }),
-  )
-  const shapes = {
-    frames: {
-      page: one(frames.page),
-      pageNarrow: one(frames.pageNarrow),
-      element: one(frames.element),
-      elementNarrow: one(frames.elementNarrow),
-    },
-    lists: drawings.map(shapeOf),
+  const shapesOfFrames = {
+    page: one(frames.page),
+    pageNarrow: one(frames.pageNarrow),
+    element: one(frames.element),
+    elementNarrow: one(frames.elementNarrow),
   }
-  return { shapes, used }
+  return drawings.map((drawing) => {
+    const { name, path, fields, wordsOf } = drawing
+    const ids = wordsOf(true).map(({ id }) => id)
+    const kinds = new Set(ids.flatMap((id) => fields[id]?.kind ?? []))
+    demandKinds(path, kinds)
+    return { name, shapes: { frames: shapesOfFrames, list: shapeOf(drawing) }, used: new Set(ids), kinds }
+  })
 }
 
 function one(node: unknown): Markup {
@@ -96,9 +96,18 @@ function one(node: unknown): Markup {
   return atRest(markup)
 }
 
-/** Names of what looks different under a finger, a pointer or the focus, while it changes, or where it is checked or refused. */
+/**
+ * Names of what looks different under a finger, a pointer or the focus, while it changes, where it is checked, refused or
+ * has been typed into; and of what makes room for what is not drawn.
+ */
 const unrest =
-  /^(?:hover|expanded|disabled|focusWithin|focusVisible):|:(?:hover|focus-within|focus-visible|checked|disabled|indeterminate)\b|aria-invalid|^(?:trs-|cursor_not)/
+  /^(?:hover|expanded|disabled|focusWithin|focusVisible):|:(?:hover|focus-within|focus-visible|checked|disabled|indeterminate|read-only|placeholder-shown)(?![a-z])|aria-invalid|^(?:trs-|cursor_)|ring_|--foot-height|data-floating/
+
+/** Names of what is inside, and what it would be. */
+const inner: readonly (readonly [name: RegExp, markup: string])[] = [
+  [/\[&_svg\]/, '["svg"'],
+  [/\[&_\[part=badge\]\]/, '"part":"badge"'],
+]
 
 /** Boxes are empty: their marks are there to be hidden. */
 const withoutMark = (markup: Markup): Markup => {
@@ -110,29 +119,30 @@ const withoutMark = (markup: Markup): Markup => {
 /** Without the class names that say nothing of it for the moment that it stands. */
 function atRest(markup: Markup): Markup {
   if (typeof markup === 'string') return markup
-  const [tag, { class: names, xmlns: _, ...attributes }, ...children] = markup
+  const [tag, { class: names, xmlns: _, value: __, 'data-testid': ___, ...attributes }, ...children] = markup
+  const rest = (tag === 'label' ? children.map(withoutMark) : children).map(atRest)
+  const missing = inner.filter(([, inside]) => !JSON.stringify(rest).includes(inside)).map(([name]) => name)
   const kept = names
     ?.split(' ')
-    .filter((name) => !unrest.test(name))
+    .filter((name) => ![unrest, ...missing].some((one) => one.test(name)))
     .join(' ')
-  return [
-    tag,
-    { ...attributes, ...(kept && { class: kept }) },
-    ...(tag === 'label' ? children.map(withoutMark) : children).map(atRest),
-  ]
+  return [tag, { ...attributes, ...(kept && { class: kept }) }, ...rest]
 }
 
 const shapeOf = (drawing: ListDrawing): ListShape => ({
   path: drawing.path,
   module: drawing.module,
-  plain: rowsShapeOf(drawing, false),
-  overAll: rowsShapeOf(drawing, true),
+  plain: rowsShapeOf(drawing, drawing.plain, false),
+  ...(drawing.overAll && {
+    overAll: rowsShapeOf(drawing, drawing.overAll, true),
+    branchAt: drawing.wordsOf(true).findIndex(({ id }) => id === 'branchId'),
+  }),
 })
 
 /** @throws where the columns are as wide as the rows demand, which nobody knows before they are answered */
-function rowsShapeOf(drawing: ListDrawing, isOverAll: boolean): RowsShape {
+function rowsShapeOf(drawing: ListDrawing, drawn: ListDrawing['plain'], isOverAll: boolean): RowsShape {
   const draw = (facts: object, text?: string) => {
-    const whole = one((isOverAll ? drawing.overAll : drawing.plain)(facts, text))
+    const whole = one(drawn(facts, text))
     const [around, body] = cut(whole, 'tbody')
     const [row, line] = cut(body[0] ?? '', 'tr')
     return { around, row, start: line[0] ?? '', cells: line.slice(1, -1), end: line.at(-1) ?? '' }
@@ -140,7 +150,7 @@ function rowsShapeOf(drawing: ListDrawing, isOverAll: boolean): RowsShape {
   const named = { name: '{1}' }
   const { around, row, start, cells, end } = draw(named, '{2}')
   const empty = draw(named, '')
-  const beside = draw(drawing.beside, '{2}')
+  const beside = draw(drawing.beside ?? named, '{2}')
   const shapes = drawing.wordsOf(isOverAll).map(({ id, words }, at): CellShape => {
     const drawn = Object.entries(words).map(([name, label]) => {
       const other = draw({ ...named, [id]: name })
@@ -173,13 +183,15 @@ function cut(markup: Markup, name: string): [Markup, readonly Markup[]] {
 }
 
 /** The shapes as a module, and the style sheet as the chunk that the content has too. */
-const withMade = (shapes: Shapes, styles: string): Plugin => ({
+const withMade = ({ name, shapes }: MadeList, styles: string): Plugin => ({
   name: 'celeiro-made',
   enforce: 'pre',
-  resolveId: (id) => (id === styles ? { id: `./${styles}`, external: true } : null),
+  resolveId: (id) => {
+    if (id === './list/suppliers.ts') return join(root, listFile(name))
+    return id === styles ? { id: `./${styles}`, external: true } : null
+  },
   load: (id) => {
     if (id.endsWith('/first-rows/shapes.ts')) return `export const restHere = '{3}'\n${writtenOnce('shapes', shapes)}`
-    if (id === nothing) return 'export {}'
     if (id.endsWith('/first-rows/styles.ts'))
       return `import * as sheet from '${styles}'\nexport const styles = Object.values(sheet)[0]`
     return null
@@ -189,89 +201,41 @@ const withMade = (shapes: Shapes, styles: string): Plugin => ({
     /\/generated\/[\w-]+\.ts$/.test(id) ? code.replaceAll('new TypedDocumentString(', '(') : null,
 })
 
-/** Of descriptors of fields, what their words need. */
-const leanFields = (used: ReadonlySet<string>): Plugin => ({
-  name: 'celeiro-lean-fields',
-  enforce: 'pre',
-  async load(id) {
-    if (!/\/domain\/[\w-]+\/fields\.ts$/.test(id) || id.endsWith('/field/fields.ts')) return null
-    const made: Record<string, Fields> = await import(id)
-    const lean = ({ kind, concealable, choices }: Field) => ({
-      kind,
-      label: '',
-      concealable,
-      choices: choices && { labels: choices.labels },
-    })
-    return Object.entries(made)
-      .map(([name, fields]) => {
-        const each = Object.entries(fields).flatMap(([key, field]) => (used.has(key) ? [[key, lean(field)]] : []))
-        return `export const ${name} = ${JSON.stringify(Object.fromEntries(each))}`
-      })
-      .join('\n')
-  },
-})
-
-/** Long enough to be worth a name. */
-const longText = 24
-
-/** A module's export, in which whatever occurs again is written once. */
-function writtenOnce(name: string, value: unknown): string {
-  const counts = new Map<string, number>()
-  const count = (one: unknown): void => {
-    const text = JSON.stringify(one)
-    const before = counts.get(text) ?? 0
-    counts.set(text, before + 1)
-    if (before === 0 && typeof one === 'object' && one !== null) for (const inner of Object.values(one)) count(inner)
-  }
-  count(value)
-  const names = new Map<string, string>()
-  const lines: string[] = []
-  const written = (one: unknown): string => {
-    const text = JSON.stringify(one)
-    const known = names.get(text)
-    if (known) return known
-    const isShared = text.length > longText && (counts.get(text) ?? 0) > 1
-    const whole = Array.isArray(one)
-      ? `[${one.map(written)}]`
-      : typeof one === 'object' && one !== null
-        ? `{${Object.entries(one).map(([key, inner]) => `${JSON.stringify(key)}:${written(inner)}`)}}`
-        : text
-    if (!isShared) return whole
-    const own = `${name}${names.size}`
-    names.set(text, own)
-    lines.push(`const ${own} = ${whole}`)
-    return own
-  }
-  const all = written(value)
-  return [...lines, `export const ${name} = ${all}`].join('\n')
-}
-
-/** What draws the first rows. */
+/** What draws the first rows of a list. */
 export interface FirstRowsFile {
-  source: string
+  /** In the manifest. */
+  readonly name: string
+  readonly source: string
   /** From the element's folder. */
-  file: string
-  /** Of the lists that it draws. */
-  paths: readonly string[]
+  readonly file: string
+  /** The list's. */
+  readonly path: string
 }
+
+const listFile = (name: string): string => `${folder}/list/${name}.ts`
 
 /**
- * Builds what draws the first rows: a chunk by itself, since whatever it shared with the content would load with that.
+ * Builds what draws the first rows: of each list a chunk by itself, since whatever it shared with the content would load
+ * with that, and what lists shared would be one file more to wait for.
  * @param element the element's folder
  */
-export async function buildFirstRows(element: string): Promise<FirstRowsFile> {
+export async function buildFirstRows(element: string): Promise<FirstRowsFile[]> {
   const chunks = await readdir(join(root, element, 'chunks'))
   const styles = chunks.find((name) => /^styles-[^.]+\.js$/.test(name))
   if (!styles) throw new Error('A folha de estilos não é um arquivo próprio')
-  const { shapes, used } = await makeShapes()
+  const files: FirstRowsFile[] = []
+  for (const list of await makeShapes()) files.push(await buildList(element, styles, list))
+  return files
+}
+
+async function buildList(element: string, styles: string, list: MadeList): Promise<FirstRowsFile> {
   const { build } = await import('vite')
   const manifest = 'first-rows.json'
   await build({
     ...shared([
-      withMade(shapes, styles),
-      leanFields(used),
+      withMade(list, styles),
+      leanTexts(list.used, list.kinds),
       replacing('celeiro-cell-texts', cells, cellTexts),
-      replacing('celeiro-unused', unused, nothing),
     ]),
     build: {
       outDir: join(root, element),
@@ -280,7 +244,7 @@ export async function buildFirstRows(element: string): Promise<FirstRowsFile> {
       manifest,
       modulePreload: false,
       rolldownOptions: {
-        input: { 'first-rows': join(root, entry) },
+        input: { rows: join(root, entry) },
         preserveEntrySignatures: 'strict',
         shimMissingExports: true,
         treeshake: { moduleSideEffects: false, manualPureFunctions: pure },
@@ -293,5 +257,6 @@ export async function buildFirstRows(element: string): Promise<FirstRowsFile> {
   await rm(place)
   const { file } = built[entry] ?? {}
   if (!file) throw new Error('O que desenha as primeiras linhas não é um arquivo próprio')
-  return { source: entry, file, paths: shapes.lists.map(({ path }) => path) }
+  const { name, shapes } = list
+  return { name: `${name}-rows`, source: listFile(name), file, path: shapes.list.path }
 }

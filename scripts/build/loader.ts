@@ -60,7 +60,7 @@ const documentsAsText: Plugin = {
 export async function buildLoader(
   file: string,
   manifest: Record<string, Chunk>,
-  firstRows: FirstRowsFile,
+  firstRows: readonly FirstRowsFile[],
 ): Promise<Record<string, string>> {
   const { build } = await import('esbuild')
   const { outputFiles } = await build({

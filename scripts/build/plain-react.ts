@@ -41,6 +41,12 @@ export const use = useContext
 
 export const useId = (): string => ''
 
+export const useState = <T>(first: T): [T, () => void] => [first, () => {}]
+
+export const useRef = <T>(current: T): { current: T } => ({ current })
+
+export const useEffect = (): void => {}
+
 /** Without an address: what is pressed is opened once React is here. */
 export const Link: Component = ({ className, children }) => jsx('a', { className, children })
 

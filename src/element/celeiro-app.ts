@@ -257,7 +257,7 @@ export class CeleiroApp extends HTMLElement {
   #emit: Emit = <Name extends keyof CeleiroEvents>(name: Name, detail: CeleiroEvents[Name]) => {
     if (name === 'celeiro-ready') {
       this.#failsafe.stopWaiting()
-      this.#early?.rows?.giveWay((path) => this.#content?.visit(path))
+      this.#early?.rows?.giveWay()
       this.#early = undefined
     }
     if (name === 'celeiro-navigate' && 'path' in detail) this.#input.path = detail.path

@@ -2,7 +2,7 @@ import type { ElementInput } from '../page/settings.ts'
 import { earlyFiles } from './early-file.ts'
 
 /** Begins the name of the chunk that draws the first rows, where the screen has some. */
-const rowsChunk = /^first-rows/
+const rowsChunk = /^rows-/
 
 /**
  * Preloads (modulepreload) the files of the first screen in parallel with the content: with a session, those of the

@@ -1,4 +1,4 @@
-import type { FirstRowsPlace } from '../first-rows/first-rows.ts'
+import type { FirstRowsPlace } from '../first-rows/list-rows.ts'
 import { chunkAddress } from './early-load.ts'
 
 /** How long the content waits for the first rows, in milliseconds: it is fetched meanwhile. */

@@ -5,7 +5,11 @@ import { namePartsOf, nameText, wordsOf } from '#src/records/list/rows/words.ts'
 
 type Texts = Readonly<Record<string, unknown>>
 
-export const fieldColumn = (id: string, field: Field) => ({ id, text: (row: Texts) => wordsOf(field, row[id]) })
+export const fieldColumn = (id: string, field: Field, options?: object) => ({
+  id,
+  text: (row: Texts) => wordsOf(field, row[id]),
+  ...options,
+})
 
 export const nameColumn = <Row extends { name: string }>(
   _header: string,

@@ -1,6 +1,8 @@
 import Ellipsis from 'lucide-react/icons/ellipsis-vertical'
 import type { ReactNode } from 'react'
 import type { Fields } from '#domain/field/fields.ts'
+import { memberFields } from '#domain/member/fields.ts'
+import { memberNoun } from '#domain/member/noun.ts'
 import { supplierFields } from '#domain/supplier/fields.ts'
 import { supplierNoun } from '#domain/supplier/noun.ts'
 import { ShellFrame } from '#src/app/shell/shell-frame.tsx'
@@ -9,11 +11,15 @@ import type { Row } from '#src/records/list/rows/row.ts'
 import { withBranchColumn } from '#src/records/list/shown-columns.ts'
 import type { Register } from '#src/records/record/register.ts'
 import { RegisterContext } from '#src/records/record/register-context.ts'
+import { regionPlain } from '#src/screens/general-registers/region/region-columns.ts'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
+import { SearchBox } from '#src/ui/control/search-box.tsx'
 import { type Column, usualSort } from '#src/ui/table/column.ts'
 import { Table } from '#src/ui/table/table.tsx'
-import { filterBarStyle } from '#src/ui/table/table-style.ts'
-import { drawnLists } from './drawn-lists.ts'
+import { filterBarStyle, searchStyle } from '#src/ui/table/table-style.ts'
+import * as members from './list/members.ts'
+import * as regions from './list/regions.ts'
+import * as suppliers from './list/suppliers.ts'
 import { nameHere, restHere, textHere } from './shapes.ts'
 
 /** As high as a head's tools and a filter: what stands in their places is React's. */
@@ -41,7 +47,12 @@ function ListAround<R extends Row>({ register, columns, row }: ListProps<R>) {
             {room}
           </div>
         </header>
-        <div className={filterBarStyle}>{room}</div>
+        <div className={filterBarStyle}>
+          <div className={searchStyle}>
+            <SearchBox label={`Buscar por ${register.foundBy}`} value="" onSearch={nothing} />
+          </div>
+          {room}
+        </div>
         <div className={rowsStyle}>
           <Table
             caption={register.words.title}
@@ -79,23 +90,28 @@ export const frames = {
 type Drawn = (facts: object, text?: string) => ReactNode
 
 export interface ListDrawing {
+  /** Of its file in `list`. */
+  readonly name: string
   readonly path: string
   readonly module: string
   readonly fields: Fields
   /** Of each column: its words that look different, by what a row has there. */
   readonly wordsOf: (isOverAll: boolean) => readonly { id: string; words: Readonly<Record<string, string>> }[]
   readonly plain: Drawn
-  readonly overAll: Drawn
+  /** Where its rows belong to branches. */
+  readonly overAll: Drawn | undefined
   /** What a row has whose name has a second line. */
-  readonly beside: object
+  readonly beside: object | undefined
 }
 
-function drawing<R extends Row>(
-  register: Register,
-  fields: Fields,
-  columns: readonly Column<R>[],
-  beside: object,
-): ListDrawing {
+interface Drawing<R> {
+  register: Register
+  fields: Fields
+  columns: readonly Column<R>[]
+  beside?: object
+}
+
+function drawing<R extends Row>(name: string, { register, fields, columns, beside }: Drawing<R>): ListDrawing {
   const branch = { id: '', name: '', status: 'ACTIVE' } as const
   const columnsOf = (isOverAll: boolean) =>
     withBranchColumn(register, columns, { branchId: null, branches: isOverAll ? [branch, branch] : [] })
@@ -109,17 +125,25 @@ function drawing<R extends Row>(
       return <ListAround register={register} columns={plain} row={JSON.parse(JSON.stringify({ id: '', ...facts }))} />
     }
   return {
+    name,
     path: register.path,
     module: register.module,
     fields,
     wordsOf: (isOverAll) =>
       columnsOf(isOverAll).map(({ id, cell }) => ({ id, words: (cell && fields[id]?.choices?.labels) ?? {} })),
     plain: drawn(false),
-    overAll: drawn(true),
+    overAll: register.links?.branchId ? drawn(true) : undefined,
     beside,
   }
 }
 
 export const drawings = [
-  drawing(supplierNoun, supplierFields, drawnLists['/suppliers'].columns, { name: nameHere, fantasyName: textHere }),
+  drawing('suppliers', {
+    register: supplierNoun,
+    fields: supplierFields,
+    columns: suppliers.columns,
+    beside: { name: nameHere, fantasyName: textHere },
+  }),
+  drawing('members', { register: memberNoun, fields: memberFields, columns: members.columns }),
+  drawing('regions', { ...regionPlain, columns: regions.columns }),
 ]

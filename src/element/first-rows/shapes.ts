@@ -30,19 +30,21 @@ export interface RowsShape {
 export interface ListShape {
   readonly path: string
   readonly module: string
-  /** With its own columns, and with the branch's besides. */
+  /** With its own columns, and with the branch's besides where it has one. */
   readonly plain: RowsShape
-  readonly overAll: RowsShape
+  readonly overAll?: RowsShape
+  /** The place of that. */
+  readonly branchAt?: number
 }
 
 export interface Shapes {
   /** Menu, bar and screen: in a page of our own or not, the menu narrowed or not. */
   readonly frames: Readonly<Record<'page' | 'pageNarrow' | 'element' | 'elementNarrow', Markup>>
-  readonly lists: readonly ListShape[]
+  /** Of one chunk. */
+  readonly list?: ListShape
 }
 
 /** Replaced by the build; empty in development, where React draws alone. */
 export const shapes: Shapes = {
   frames: { page: '', pageNarrow: '', element: '', elementNarrow: '' },
-  lists: [],
 }

@@ -1,17 +1,21 @@
+import { keepKeys } from './early-keys.ts'
+
 /** Rows that stand until React has drawn its own. */
 export interface StandIn {
-  /** Once React draws: they go as soon as its rows are there. @param visit opens what was pressed meanwhile */
-  giveWay: (visit: (path: string) => void) => void
+  /** Once React draws: they go as soon as its rows are there. */
+  giveWay: () => void
+  /** They go at once. */
+  leave: () => void
 }
 
-interface StandInPlace {
+export interface StandInPlace {
   root: ShadowRoot
   box: HTMLElement
   sheet: CSSStyleSheet
   /** Takes the rows away at once. */
   signal: AbortSignal
-  /** The record of a row. */
-  pathAt: (row: number) => string | undefined
+  /** Whether keys that nothing has are the element's, and whether characters are shortcuts. */
+  keys: { isOwnPage: boolean; hasCharacters: boolean }
 }
 
 // What React draws meanwhile has its width, and neither height nor anything to see, to read or to press.
@@ -20,34 +24,56 @@ const sheetText = `.celeiro-first-rows{display:contents;min-height:inherit}.cele
 /** How long React's rows are waited for once it draws, in milliseconds: another screen has none. */
 const patience = 1_000
 
-/** Puts the rows into the element, in React's place. */
-export function standIn({ root, box, sheet, signal, pathAt }: StandInPlace): StandIn {
-  let pressed: string | undefined
-  // Whoever tabs goes past what will not stay, and nothing is pressed in vain.
-  for (const control of box.querySelectorAll('button, input')) control.toggleAttribute('disabled', true)
+const searchField = 'input[type=search]'
+const boxForAll = '[data-select-all]'
+/** In the order in which they stand, a row before its menu. */
+const pressable = 'table button, tbody > tr'
+
+/** Puts the rows into the element, in React's place; what is pressed and typed meanwhile, React gets. */
+export function standIn({ root, box, sheet, signal, keys }: StandInPlace): StandIn {
+  let pressed = -1
+  const search = box.querySelector<HTMLInputElement>(searchField)
+  // Whoever tabs goes past what will not stay.
+  for (const control of box.querySelectorAll('button, input')) control.setAttribute('tabindex', '-1')
   box.className = 'celeiro-first-rows'
   box.addEventListener('click', (event) => {
     const path = event.composedPath()
-    if (path.some((one) => one instanceof Element && one.matches('button, label'))) return
-    const rows = [...box.querySelectorAll('tbody > tr')]
-    pressed = pathAt(rows.findIndex((row) => path.includes(row))) ?? pressed
+    if (path.some((one) => one instanceof Element && one.matches('label, input'))) return
+    pressed = allIn(box, pressable).findLastIndex((one) => path.includes(one))
   })
+  const typed = keepKeys(root, search, keys)
   // Sheets stay: without the box the own one matches nothing, and each change of sheets styles everything anew.
   const own = new CSSStyleSheet()
   own.replaceSync(sheetText)
   root.adoptedStyleSheets.push(own, sheet)
   root.append(box)
-  const leave = () => box.remove()
+  const leave = () => {
+    typed.stop()
+    box.remove()
+  }
   signal.addEventListener('abort', leave)
+  /** Does on React's screen what was done on this one. */
+  const handOver = (content: Element) => {
+    const isSearching = root.activeElement === search
+    const checked = allIn(box, 'tbody input').map((one) => one.matches(':checked'))
+    const isAll = box.querySelector(`${boxForAll}:checked`)
+    leave()
+    if (search && (isSearching || search.value)) fill(content.querySelector<HTMLInputElement>(searchField), search)
+    if (isAll) content.querySelector<HTMLElement>(boxForAll)?.click()
+    else for (const [at, one] of allIn(content, 'tbody input').entries()) if (checked[at]) one.click()
+    allIn(content, pressable)[pressed]?.click()
+    typed.press()
+  }
   return {
-    giveWay: (visit) => {
+    leave,
+    giveWay: () => {
       const content = root.querySelector('celeiro-app-content')
       const finish = () => {
         observer.disconnect()
         clearTimeout(timer)
         signal.removeEventListener('abort', leave)
-        if (box.isConnected && pressed) visit(pressed)
-        leave()
+        if (content && box.isConnected) handOver(content)
+        else leave()
       }
       const look = () => {
         if (content?.querySelector('[part=table]:not([aria-busy])')) finish()
@@ -58,4 +84,15 @@ export function standIn({ root, box, sheet, signal, pathAt }: StandInPlace): Sta
       look()
     },
   }
+}
+
+const allIn = (place: Element, selector: string) => [...place.querySelectorAll<HTMLElement>(selector)]
+
+/** Has React's field hold what was typed into another one. */
+function fill(field: HTMLInputElement | null, { value, selectionStart, selectionEnd }: HTMLInputElement): void {
+  field?.focus()
+  // React notes what a script sets as the value, not this.
+  field?.setRangeText(value)
+  field?.setSelectionRange(selectionStart, selectionEnd)
+  field?.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -1,4 +1,3 @@
-import { hasOrder } from '#domain/field/column.ts'
 import type { Field, Fields } from '#domain/field/fields.ts'
 import type { Noun } from '#domain/noun/noun.ts'
 import { choiceFilter, flagFilter, type ListFilter, linkFilter, seldom } from '#src/records/filter/list-filter.tsx'
@@ -8,29 +7,18 @@ import type { ImportPanel } from '#src/records/import/import-action.tsx'
 import { useLinkOptions } from '#src/records/link/link-options.ts'
 import { useMay } from '#src/records/record/register-context.ts'
 import type { Option } from '#src/ui/choice/option.ts'
-import type { Column } from '#src/ui/table/column.ts'
+import { type PlainColumns, type PlainRow, plainColumns } from './plain-columns.ts'
 import { RegisterList, type RegisterListProps } from './register-list.tsx'
-import { fieldColumn, linkColumn, nameColumn } from './rows/cells.tsx'
-import type { Row } from './rows/row.ts'
-
-type PlainRow = Row & Readonly<Record<string, unknown>>
 
 export interface PlainListProps<R extends PlainRow, Variables extends object>
   extends Pick<RegisterListProps<R, Variables>, 'register' | 'documents' | 'empty'>,
+    Pick<PlainColumns<R>, 'listed' | 'also' | 'beside' | 'human'>,
     Partial<Pick<RegisterListProps<R, Variables>, 'moves' | 'order' | 'tools' | 'alsoAs' | 'lead' | 'summed'>> {
   fields: Fields
   /** Fields written by status moves only. */
   became?: Fields
-  /** Columns of what is read besides the fields: neither filtered nor sorted by. */
-  also?: readonly Column<R>[]
-  /** Fields and `also` shown as columns, in order. */
-  listed: readonly string[]
   /** Import panel, for users who may create records. */
   imported?: ImportPanel
-  /** Secondary text below the name; its field is then no column. */
-  beside?: { field: string; text: (row: R) => string | null | undefined }
-  /** What a row is called, where its own name is a code; its fields are then no columns. */
-  human?: { fields: readonly string[]; text: (row: R) => string | undefined }
 }
 
 type Options = Readonly<Record<string, readonly Option[]>>
@@ -42,14 +30,7 @@ export function PlainList<R extends PlainRow, Variables extends object>(props: P
   const shown = Object.entries(became).filter(([name]) => listed.includes(name))
   const fields = { ...written, ...Object.fromEntries(shown) }
   const options = useLinkOptions(register, fields)
-  const columns = listed.flatMap((name): Column<R>[] => {
-    const field = fields[name]
-    if (!field) return also.filter(({ id }) => id === name)
-    if (name === beside?.field || human?.fields.includes(name)) return []
-    if (name === (register.named ?? 'name'))
-      return [{ ...nameColumn<R>(human ? register.words.full : field.label, beside?.text, human?.text), id: name }]
-    return [columnOf(name, field, options)]
-  })
+  const columns = plainColumns<R>({ register, fields, listed, also, beside, human, options })
   const mayImport = useMay(register)('create')
   return (
     <RegisterList<R, Variables>
@@ -59,11 +40,6 @@ export function PlainList<R extends PlainRow, Variables extends object>(props: P
       imported={mayImport && imported}
     />
   )
-}
-
-function columnOf(name: string, field: Field, options: Options): Column<PlainRow> {
-  if (field.kind === 'link') return linkColumn<PlainRow>(name, field, options[name] ?? [])
-  return fieldColumn<PlainRow>(name, field, { sortable: hasOrder(field) })
 }
 
 /** Link filters in the bar; others are added by '+ Filtro'. */

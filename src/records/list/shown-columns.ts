@@ -18,15 +18,25 @@ export function shownColumns<Row>(
   return ids ? columnsOf(columns, ids) : columns
 }
 
+type Seen = Pick<SessionUser, 'branches' | 'branchId'>
+
+/** Whether several branches are shown. */
+export const isOverBranches = ({ branches, branchId }: Seen): boolean => branchId === null && branches.length > 1
+
+/** The name of a row's branch. */
+export const branchNameIn =
+  ({ branches }: Pick<Seen, 'branches'>) =>
+  (row: object): string =>
+    branches.find(({ id }) => 'branchId' in row && id === row.branchId)?.name ?? ''
+
 /** Adds the branch column while several branches are shown. */
 export function withBranchColumn<Row extends object>(
   { links = {}, holdsPeople }: Pick<Register, 'links' | 'holdsPeople'>,
   columns: readonly Column<Row>[],
-  { branches, branchId }: Pick<SessionUser, 'branches' | 'branchId'>,
+  seen: Seen,
 ): readonly Column<Row>[] {
-  const isOverAll = branchId === null && branches.length > 1
   const isSaid = columns.some(({ id }) => id === 'branchId')
-  if (!isOverAll || isSaid || !links.branchId) return columns
+  if (!isOverBranches(seen) || isSaid || !links.branchId) return columns
   const place = columns.findIndex(({ kind }) => kind === 'date' || kind === 'money')
   const at = place < 0 ? 1 : place
   const branch: Column<Row> = {
@@ -36,7 +46,7 @@ export function withBranchColumn<Row extends object>(
     isWide: true,
     // Of people the branch is less important than the name.
     ...(holdsPeople && { priority: 'may' }),
-    text: (row) => branches.find(({ id }) => 'branchId' in row && id === row.branchId)?.name ?? '',
+    text: branchNameIn(seen),
   }
   return [...columns.slice(0, at), branch, ...columns.slice(at)]
 }

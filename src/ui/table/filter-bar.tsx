@@ -8,15 +8,8 @@ import { SearchBox, type SearchBoxProps } from '#src/ui/control/search-box.tsx'
 import { Menu } from '#src/ui/popup/menu.tsx'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
-import { filterBarStyle } from './table-style.ts'
+import { filterBarStyle, searchStyle } from './table-style.ts'
 
-// On a phone the first filter in force stands beside the search until one searches.
-const searchStyle = css({
-  flex: { base: '[1 1 6rem]', sm: '[1 1 10rem]' },
-  minW: '0',
-  maxW: { sm: 'search' },
-  smDown: { '&:has(input:not(:placeholder-shown))': { flexBasis: 'full' } },
-})
 const slotStyle = cva({
   base: {
     position: 'relative',

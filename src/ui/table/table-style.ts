@@ -4,6 +4,14 @@ import { cva } from '#styled-system/css/cva.js'
 /** Search and filters above it. */
 export const filterBarStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' })
 
+/** On a phone the first filter in force stands beside the search until one searches. */
+export const searchStyle = css({
+  flex: { base: '[1 1 6rem]', sm: '[1 1 10rem]' },
+  minW: '0',
+  maxW: { sm: 'search' },
+  smDown: { '&:has(input:not(:placeholder-shown))': { flexBasis: 'full' } },
+})
+
 /** Query container around the table: a container cannot match its own query. */
 export const tableSpaceStyle = css({ containerType: 'inline-size', containerName: 'celeiro-list' })
 
