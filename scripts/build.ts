@@ -142,19 +142,20 @@ export async function bundleForNode(outdir: string, entryPoints: Record<string, 
   })
 }
 
+/** Separate bundles: worker threads for spreadsheets and papers, and the child process for untrusted files. */
+export const threadBundles = {
+  'workbook-worker': 'api/file/workbook-worker.ts',
+  'list-worker': 'api/paper/list/list-worker.ts',
+  'book-worker': 'api/paper/book/book-worker.ts',
+  'document-worker': 'api/paper/document/document-worker.ts',
+  'untrusted-child': 'api/untrusted/child.ts',
+} as const
+
 async function buildServer(): Promise<void> {
   await Promise.all(['dist/server', 'dist/mesh'].map((path) => rm(join(root, path), { recursive: true, force: true })))
-  // Separate bundles: worker threads for spreadsheets and papers, the child process for untrusted files, and the
-  // lazily loaded tracing exporter.
-  await bundleForNode('dist/server', {
-    main: 'server/main.ts',
-    collected: 'server/trace/collected.ts',
-    'workbook-worker': 'api/file/workbook-worker.ts',
-    'list-worker': 'api/paper/list/list-worker.ts',
-    'book-worker': 'api/paper/book/book-worker.ts',
-    'document-worker': 'api/paper/document/document-worker.ts',
-    'untrusted-child': 'api/untrusted/child.ts',
-  })
+  // The exporter of traces is loaded late.
+  const collected = 'server/trace/collected.ts'
+  await bundleForNode('dist/server', { main: 'server/main.ts', collected, ...threadBundles })
   await cp(join(root, 'api/db/migrations'), join(root, 'dist/server/migrations'), { recursive: true })
   // Mesh reads the SDL relative to its bundle.
   await cp(join(root, 'mesh/schema.graphql'), join(root, 'dist/mesh/schema.graphql'))

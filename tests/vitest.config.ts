@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { ownProcess, unitFolders } from './suite.ts'
+import { bundledThreads } from './support/bundled-threads.ts'
 import { keepTemporaryInMemory } from './support/temporary.ts'
 
 keepTemporaryInMemory()
@@ -45,13 +46,14 @@ const unit: TestProjectInlineConfiguration = {
 
 const api: TestProjectInlineConfiguration = {
   resolve: { alias: oneGraphql },
+  plugins: [bundledThreads],
   test: {
     name: 'api',
     isolate: false,
     execArgv,
     environment: 'node',
     include: ['tests/api/**/*.test.ts', ...ownProcess],
-    globalSetup: ['tests/support/database/postgres.ts'],
+    globalSetup: ['tests/support/bundled-threads.ts', 'tests/support/database/postgres.ts'],
     testTimeout: patience,
     expect: expectation,
     chaiConfig,

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { endWaitingThreads } from '#api/file/file-thread.ts'
+import { endWaitingThreads, piecesOf } from '#api/file/file-thread.ts'
 import type { Sheet, SheetRow } from '#api/file/sheet.ts'
 import { xlsxFile } from '#api/file/xlsx.ts'
 import { endThread } from '#tests/support/file/thread.ts'
@@ -13,9 +13,9 @@ async function* rowsOf(count: number): AsyncGenerator<SheetRow[]> {
   yield Array.from({ length: count }, (_, place) => [`Fornecedor ${place}`])
 }
 
-async function bytesOf(count: number): Promise<number> {
+async function bytesOf(count: number, make: typeof xlsxFile = xlsxFile): Promise<number> {
   let all = 0
-  for await (const piece of xlsxFile(sheet, rowsOf(count))) all += piece.length
+  for await (const piece of make(sheet, rowsOf(count))) all += piece.length
   return all
 }
 
@@ -65,6 +65,13 @@ it.each([
 ])('a thread that %s makes no other', async (_, make) => {
   await make()
   await bytesOf(3)
+  expect(started).toHaveLength(2)
+})
+
+it('a thread is started from its source where there is no build, and makes the same', async () => {
+  const source = '../../../api/file/workbook-worker.ts'
+  const thread = { name: 'source-of-workbook-worker', source, from: import.meta.url }
+  expect(await bytesOf(3, (made, rows) => piecesOf(thread, made, rows))).toBe(await bytesOf(3))
   expect(started).toHaveLength(2)
 })
 

@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ReadingEnded, ReadingProcess } from '#api/untrusted/child-process.ts'
 import { endReading, readUntrusted } from '#api/untrusted/reader.ts'
@@ -45,5 +48,16 @@ describe('the process that reads', () => {
     expect(one.isAlive).toBe(false)
     await one.end()
     expect(isThere(one.pid)).toBe(false)
+  })
+  it('is started from its source where there is no build', async () => {
+    const invoice = JSON.stringify({ ...file, bytes: file.bytes.toString() })
+    const program = `import { ReadingProcess } from './api/untrusted/child-process.ts'
+      const file = ${invoice}
+      const child = new ReadingProcess()
+      const { goods } = await child.read({ ...file, bytes: Buffer.from(file.bytes) }, 60)
+      console.log(goods.number)`
+    const argv = ['--import', 'tsx', '--input-type=module', '--eval', program]
+    const cwd = fileURLToPath(new URL('../../..', import.meta.url))
+    expect((await promisify(execFile)(process.execPath, argv, { cwd })).stdout).toBe('1234\n')
   })
 })

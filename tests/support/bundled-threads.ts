@@ -1,0 +1,36 @@
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+
+/** What starts worker threads, and the process that reads untrusted files, by where it stands itself. */
+const starters = ['api/file/xlsx.ts', 'api/paper/pdf.ts', 'api/untrusted/child-process.ts']
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const folder = path.join(root, '.cache', 'threads')
+const beside = JSON.stringify(pathToFileURL(path.join(folder, 'main.js')).href)
+
+/**
+ * Has what runs beside the API started from bundles, as in the build: a run of the tests starts dozens, and reading the
+ * sources of one takes four times the processor seconds. That they also start from their sources is the fact of
+ * file-thread.test.ts and reader.test.ts.
+ */
+export const bundledThreads: Plugin = {
+  name: 'bundled threads',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!starters.some((file) => id === path.join(root, file))) return undefined
+    if (!code.includes('import.meta.url')) throw new Error(`${id} starts nothing by where it stands`)
+    return { code: code.replaceAll('import.meta.url', beside), map: null }
+  },
+}
+
+/** Vitest global set-up: makes the bundles of the sources as they are now. */
+export default async function setup(): Promise<void> {
+  const { bundleForNode, threadBundles } = await import('../../scripts/build.ts')
+  const made = `${folder}-${process.pid}`
+  await bundleForNode(made, threadBundles)
+  mkdirSync(folder, { recursive: true })
+  for (const file of readdirSync(made)) renameSync(path.join(made, file), path.join(folder, file))
+  rmSync(made, { recursive: true })
+}
