@@ -52,7 +52,7 @@ function ActQuestion({ register, act, record, open, onDone, onClose }: ActQuesti
   const toasts = useToasts()
   const [intentKey, setIntentKey] = useState(() => platform.randomId())
   const doing = useMutation({
-    mutationFn: () => act.run(client, record.id, { idempotencyKey: intentKey }),
+    mutationFn: () => client.request(act.document, { id: record.id }, { idempotencyKey: intentKey }),
     onSuccess: () => toasts.success({ title: act.done, description: record.name }),
     // A refusal too means that the shown record is outdated.
     onSettled: async (_, error) => {

@@ -4,7 +4,8 @@ import type { Obstacle } from '#domain/record/obstacle.ts'
 import { type Moves, rightOf } from '#domain/right/move.ts'
 import type { Present } from '#domain/value/day/moment.ts'
 import type { SessionUser } from '#machines/session-steps.ts'
-import type { CallOptions, Client } from '#src/graphql/client.ts'
+import type { Client } from '#src/graphql/client.ts'
+import type { TypedDocument } from '#src/graphql/transport.ts'
 import type { Register } from '#src/records/record/register.ts'
 import { useMay } from '#src/records/record/register-context.ts'
 import { usePresent, useUser } from '#src/runtime/runtime-context.ts'
@@ -37,8 +38,8 @@ export interface QuestionAct extends ActWords {
   readonly done: string
   /** Destructive. */
   readonly isHard: boolean
-  /** @throws RequestFailure */
-  readonly run: (client: Client, id: string, options: CallOptions) => Promise<unknown>
+  /** The mutation that does it to the record of an id. */
+  readonly document: TypedDocument<unknown, Identified>
 }
 
 export interface ActDialogProps {

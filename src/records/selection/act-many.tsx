@@ -28,7 +28,7 @@ export function ActMany<Name extends string, R extends Named, Read extends R>(pr
   const [isOpen, setOpen] = useState(false)
   const names = namesOf(acts.acts).filter(
     (name) =>
-      'run' in acts.acts[name] &&
+      'document' in acts.acts[name] &&
       may(rightOf(acts.access[name])) &&
       selection.rows.every((row) => acts.offered(row).includes(name)),
   )
@@ -41,7 +41,7 @@ export function ActMany<Name extends string, R extends Named, Read extends R>(pr
       {names.map((name) => {
         const act = acts.acts[name]
         return (
-          'run' in act && (
+          'document' in act && (
             <Button key={name} size="dense" variant="outline" icon={act.icon} onClick={() => ask(act)}>
               {act.label}
             </Button>
@@ -92,7 +92,7 @@ function ActManyQuestion<Name extends string, R extends Named, Read extends R>(
       const done: string[] = []
       const refused = new Map<string, string>()
       for (const { id } of records)
-        await act.run(client, id, { idempotencyKey: platform.randomId() }).then(
+        await client.request(act.document, { id }, { idempotencyKey: platform.randomId() }).then(
           () => done.push(id),
           (error: unknown) => refused.set(id, sentenceOfFailure(error)),
         )

@@ -22,7 +22,7 @@ const acts: Readonly<Record<OrderMove, Act>> = {
     question: 'Parar de repetir esta ordem?',
     effect: 'nenhum mês novo será cadastrado. As ordens que já foram ficam como estão.',
     done: 'A ordem não se repete mais',
-    run: (client, id, options) => client.send(StopRepeatingBillsPayDocument, { id }, options),
+    document: StopRepeatingBillsPayDocument,
   },
 }
 

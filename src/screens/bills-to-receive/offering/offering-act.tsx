@@ -26,7 +26,7 @@ const acts: Readonly<Record<Name, Act>> = {
     effect: 'a oferta volta a esperar a aprovação de outra pessoa.',
     done: 'Oferta enviada para aprovação',
     isHard: false,
-    run: (client, id, options) => client.request(ResubmitTithesOfferingDocument, { id }, options),
+    document: ResubmitTithesOfferingDocument,
   },
   reverse: { label: 'Estornar', icon: <Undo2 aria-hidden />, Dialog: ReversalDialog },
 }

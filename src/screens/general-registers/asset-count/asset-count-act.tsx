@@ -15,7 +15,7 @@ const acts: Readonly<Record<'end', Act>> = {
     effect: 'o que não foi lido fica como não encontrado, e depois disso nada mais muda nela.',
     done: 'Conferência encerrada',
     isHard: true,
-    run: (client, id, options) => client.request(EndAssetCountDocument, { id }, options),
+    document: EndAssetCountDocument,
   },
 }
 

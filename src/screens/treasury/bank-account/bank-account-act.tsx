@@ -19,7 +19,7 @@ const acts: Readonly<Record<Name, QuestionAct>> = {
     effect: 'a conta deixa de receber lançamentos e some das escolhas. O extrato continua, e você pode reativá-la.',
     done: 'Conta inativada',
     isHard: true,
-    run: (client, id, options) => client.request(InactivateBankAccountDocument, { id }, options),
+    document: InactivateBankAccountDocument,
   },
   activate: {
     label: 'Reativar',
@@ -28,7 +28,7 @@ const acts: Readonly<Record<Name, QuestionAct>> = {
     effect: 'a conta volta a receber lançamentos.',
     done: 'Conta reativada',
     isHard: false,
-    run: (client, id, options) => client.request(ActivateBankAccountDocument, { id }, options),
+    document: ActivateBankAccountDocument,
   },
 }
 

@@ -31,7 +31,7 @@ const acts: Readonly<Record<Name, Act>> = {
     effect: 'enquanto o dinheiro é contado, nada entra nem sai deste caixa no Celeiro.',
     done: 'Caixa bloqueado para contagem',
     isHard: false,
-    run: (client, id, options) => client.request(BlockCashAccountDocument, { id }, options),
+    document: BlockCashAccountDocument,
   },
   unblock: {
     label: 'Desbloquear sem contar',
@@ -40,7 +40,7 @@ const acts: Readonly<Record<Name, Act>> = {
     effect: 'o caixa volta a receber lançamentos com o mesmo saldo, e nenhuma contagem é registrada.',
     done: 'Caixa desbloqueado',
     isHard: false,
-    run: (client, id, options) => client.request(UnblockCashAccountDocument, { id }, options),
+    document: UnblockCashAccountDocument,
   },
   inactivate: {
     label: 'Inativar',
@@ -49,7 +49,7 @@ const acts: Readonly<Record<Name, Act>> = {
     effect: 'o caixa deixa de receber lançamentos e some das escolhas. Ele precisa estar vazio.',
     done: 'Caixa inativado',
     isHard: true,
-    run: (client, id, options) => client.request(InactivateCashAccountDocument, { id }, options),
+    document: InactivateCashAccountDocument,
   },
   activate: {
     label: 'Reativar',
@@ -58,7 +58,7 @@ const acts: Readonly<Record<Name, Act>> = {
     effect: 'o caixa volta a receber lançamentos.',
     done: 'Caixa reativado',
     isHard: false,
-    run: (client, id, options) => client.request(ActivateCashAccountDocument, { id }, options),
+    document: ActivateCashAccountDocument,
   },
 }
 

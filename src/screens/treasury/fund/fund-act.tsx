@@ -16,7 +16,7 @@ const acts: Readonly<Record<FundMove, Act>> = {
     effect: 'não é mais oferecido, e continua na lista com o que houve nele. Pode ser reaberto.',
     done: 'Fundo encerrado',
     isHard: false,
-    run: (client, id, options) => client.request(CloseFundDocument, { id }, options),
+    document: CloseFundDocument,
   },
   reopen: {
     label: 'Reabrir',
@@ -25,7 +25,7 @@ const acts: Readonly<Record<FundMove, Act>> = {
     effect: 'volta a ser oferecido.',
     done: 'Fundo reaberto',
     isHard: false,
-    run: (client, id, options) => client.request(ReopenFundDocument, { id }, options),
+    document: ReopenFundDocument,
   },
 }
 

@@ -28,7 +28,7 @@ const acts: Readonly<Record<Name, Act>> = {
     effect: 'o programa que a usa para na próxima chamada. Não dá para desfazer: ele precisará de outra chave.',
     done: 'Chave revogada',
     isHard: true,
-    run: (client, id, options) => client.request(RevokeIntegrationKeyDocument, { id }, options),
+    document: RevokeIntegrationKeyDocument,
   },
 }
 

@@ -32,7 +32,7 @@ const acts: Readonly<Record<Name, Act>> = {
     effect: 'uma nova senha provisória vai por e-mail; a anterior deixa de valer.',
     done: 'Convite a caminho',
     isHard: false,
-    run: (client, id, options) => client.request(ResendInvitationDocument, { id }, options),
+    document: ResendInvitationDocument,
   },
   resetFactors: {
     label: 'Remover duas etapas',
@@ -46,7 +46,7 @@ const acts: Readonly<Record<Name, Act>> = {
     effect: 'esta pessoa sai do sistema e só entra de novo quando for desbloqueada.',
     done: 'Usuário bloqueado',
     isHard: true,
-    run: (client, id, options) => client.request(BlockUserDocument, { id }, options),
+    document: BlockUserDocument,
   },
   unblock: {
     label: 'Desbloquear',
@@ -55,7 +55,7 @@ const acts: Readonly<Record<Name, Act>> = {
     effect: 'esta pessoa volta a poder entrar com a senha que já tinha.',
     done: 'Usuário desbloqueado',
     isHard: false,
-    run: (client, id, options) => client.request(UnblockUserDocument, { id }, options),
+    document: UnblockUserDocument,
   },
   inactivate: {
     label: 'Inativar',
@@ -64,7 +64,7 @@ const acts: Readonly<Record<Name, Act>> = {
     effect: 'esta pessoa sai do sistema e não entra mais. Use para quem não trabalha mais aqui.',
     done: 'Usuário inativado',
     isHard: true,
-    run: (client, id, options) => client.request(InactivateUserDocument, { id }, options),
+    document: InactivateUserDocument,
   },
   activate: {
     label: 'Reativar',
@@ -73,7 +73,7 @@ const acts: Readonly<Record<Name, Act>> = {
     effect: 'esta pessoa volta a poder entrar com a senha que já tinha.',
     done: 'Usuário reativado',
     isHard: false,
-    run: (client, id, options) => client.request(ActivateUserDocument, { id }, options),
+    document: ActivateUserDocument,
   },
 }
 
