@@ -86,10 +86,11 @@ const cleared = WalletCheckStatus.codes.CLEARED
 const ordersOfInstallments = `select distinct bills_pay_id from celeiro.installment
   where company_id = (select celeiro.current_company()) and id = any($1)`
 
-const isMissing = (fact: number, id: string): string => `not exists (select from celeiro.journal_entry e
-    where e.company_id = (select celeiro.current_company()) and e.fact = ${fact} and e.fact_id = ${id})`
+// Looked for one by one: an anti-join may read the entries of all documents of the kind.
+const isMissing = (fact: number, id: string): string => `(select e.fact from celeiro.journal_entry e
+    where e.company_id = (select celeiro.current_company()) and e.fact = ${fact} and e.fact_id = ${id} limit 1) is null`
 
-const missingOrders = `${ordersOfInstallments} and ${isMissing(JournalFact.codes.BILL, 'bills_pay_id')}`
+const missingOrders = `select d.id from (${ordersOfInstallments}) d (id) where ${isMissing(JournalFact.codes.BILL, 'd.id')}`
 
 const missingCheques = `select d.id from unnest($1::uuid[]) d (id) where ${isMissing(JournalFact.codes.CHEQUE, 'd.id')}`
 
