@@ -22,7 +22,6 @@ import { Field } from '#src/ui/control/field.tsx'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 import { wholeStyle } from '#src/ui/table/table-style.ts'
 import { css } from '#styled-system/css/css.js'
-import { cx } from '#styled-system/css/cx.js'
 import { cellPath, centsAt, exactText, monthPlaces, monthsAt, textsOf, totalAt, wholeText } from './budget-values.ts'
 import { MonthCell, TotalCell } from './sheet-cell.tsx'
 import { moveInSheet, placeOf } from './sheet-keys.ts'
@@ -38,15 +37,14 @@ const figureStyle = css({
   borderBottomWidth: 'thin',
 })
 const sumStyle = css({ fontWeight: 'semibold' })
-const planStyle = css({ w: '[11rem]', _listNarrow: { w: '[auto]' } })
 const narrowStyle = css({ _listNarrow: { display: 'none' } })
 const hintStyle = css({ display: { base: 'none', _windowWide: 'block' }, fontSize: 'xs', color: 'text.muted' })
 
 /** Wide enough for 999.999 and 9.999.999. */
 const monthWidth = { minWidth: '3.375rem', paddingInline: '0.25rem', textAlign: 'end' } as const
 const totalWidth = { ...monthWidth, minWidth: '4.25rem' }
-/** Narrower than names of modules, whose grid this is. */
-const nameWidth = { minWidth: '0' }
+/** Narrower than names of modules, whose grid this is; wider where there is room. */
+const nameWidth = { minWidth: '12.5rem', paddingBlock: '0.25rem' }
 
 export interface BudgetSheetProps {
   plans: readonly SheetPlan[]
@@ -197,7 +195,7 @@ function Line({ plan, line, row, isEditing, isShown }: LineProps) {
   return (
     <tr className={rowStyle}>
       <th scope="row" className={nameStyle} style={nameWidth}>
-        <span className={cx(wholeStyle, planStyle)} title={plan.label}>
+        <span className={wholeStyle} title={plan.label}>
           {plan.label}
         </span>
       </th>
