@@ -44,6 +44,15 @@ export const fundBalanceFields = {
   available: withHelp(money('Disponível'), 'Saldo inicial, recebido e remanejado, menos o gasto e o comprometido'),
 }
 
+/** Sums above the list. What one fund lacks is no less of what the others have: it stands beside it. */
+export const fundTotals = {
+  received: fundBalanceFields.received,
+  spent: fundBalanceFields.spent,
+  committed: fundBalanceFields.committed,
+  available: fundBalanceFields.available,
+  overdrawn: money('A descoberto'),
+}
+
 /** Fields of a list row. */
 export const fundListed = [
   'name',

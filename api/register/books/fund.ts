@@ -55,7 +55,8 @@ const plain = plainNoun({
     received: kept(sql`b.received_cents`),
     spent: kept(sql`b.spent_cents`),
     committed: kept(sql`b.committed_cents`),
-    available: kept(sql`celeiro.available_of(b)`),
+    available: kept(sql`greatest(celeiro.available_of(b), 0)`),
+    overdrawn: kept(sql`greatest(-celeiro.available_of(b), 0)`),
   },
   option: ['name', 'kind', 'branchId', 'status'],
   beforeWrite: async (write, _input, _id, before) => {

@@ -126,6 +126,12 @@ describe('a bound fund', () => {
     expect(outcome(await funds.send('DELETE', `/installment/${id}/reversal`, { reason: 'Pago em dobro' }))).toBe('200')
     expect(outcome(await funds.pay(id))).toBe('200')
     expect(await funds.kept(fund)).toMatchObject({ available: '-10.00' })
+    // What it lacks is no less of what the others have.
+    const { rows: lines, totals } = await funds.read('/fund?pageSize=100')
+    const all: bigint[] = lines.map(({ available }: { readonly available: string }) => centsOf(available))
+    const sum = (isOf: (cents: bigint) => boolean) => all.filter(isOf).reduce((one, other) => one + other, 0n)
+    expect(totals).toMatchObject({ available: moneyOf(sum((cents) => cents > 0n)), overdrawn: '10.00' })
+    expect(sum((cents) => cents < 0n)).toBe(-10_00n)
   })
 
   it('is free below zero where nobody bound it', async () => {

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import { availableWords } from '#domain/fund/available.ts'
-import { fundBalanceFields, fundFields, fundListed, fundMoveFields } from '#domain/fund/fields.ts'
+import { fundBalanceFields, fundFields, fundListed, fundMoveFields, fundTotals } from '#domain/fund/fields.ts'
 import { fundNoun } from '#domain/fund/noun.ts'
 import { formatMoney, isShort } from '#domain/value/money.ts'
 import { fundList } from '#src/graphql/generated/fund-list.ts'
@@ -35,9 +35,6 @@ const balances: Column<Row>[] = [
   },
 ]
 
-const { received, spent, committed, available } = fundBalanceFields
-const summed = { received, spent, committed, available }
-
 const targetOf = ({ target }: Row) => target && `${fundFields.target.label} ${formatMoney(target)}`
 
 /** Funds; with `report` in its search what they have, or the statement of the one that it names. */
@@ -54,7 +51,7 @@ export function FundList() {
       listed={fundListed}
       beside={{ field: 'target', text: targetOf }}
       documents={fundList}
-      summed={summed}
+      summed={fundTotals}
       lead={<FundStrip />}
       tools={<FundsLink />}
       moves={({ id, status }) => ({
@@ -74,4 +71,4 @@ export function FundList() {
   )
 }
 
-FundList.askAhead = firstPageOf(fundNoun, fundList.page, { summed })
+FundList.askAhead = firstPageOf(fundNoun, fundList.page, { summed: fundTotals })
