@@ -55,7 +55,7 @@ async function waitingByPerson({ rows }: Write): Promise<Map<string, OpenQuestio
        join waiting w on w.created_by <> u.id
          and (u.branch_id is null or p.all_branches or u.branch_id = w.branch_id)
        join kind k on k.code = w.document_kind
-       where u.company_id = (select celeiro.current_company()) and u.status = $4 and u.email_verified
+       where u.company_id = (select celeiro.current_company()) and u.status = $4 and u.email_verified and u.mails_questions
          and (p.is_admin or exists (select from celeiro.profile_permission r where r.company_id = p.company_id
            and r.profile_id = p.id and r.module = k.module and 'read' = any(r.actions) and r.actions && $5::text[]))
        group by u.id, w.document_kind) told

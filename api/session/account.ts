@@ -54,6 +54,9 @@ const Me = z
     name: Name,
     email: Email,
     phone: Phone.optional(),
+    mailsQuestions: z
+      .boolean()
+      .meta({ description: 'Whether a mail in the morning tells of questions that wait for the person' }),
     version: Version,
     companyId: Id,
     company: OwnCompany,
@@ -96,6 +99,7 @@ interface Person {
   name: string
   email: string
   phone?: string
+  mailsQuestions: boolean
   version: number
   lockDate?: string
   secondFactorUntil?: string
@@ -130,7 +134,7 @@ type StoredPerson = Omit<
 
 /** Names of the person, accessible branches, and the company's settings. */
 const personOf = (sessionId: string): Statement<Person | undefined> => ({
-  text: `select jsonb_build_object('name', u.name, 'email', u.email, 'phone', u.phone, 'version', u.version, 'lockDate', c.lock_date,
+  text: `select jsonb_build_object('name', u.name, 'email', u.email, 'phone', u.phone, 'mailsQuestions', u.mails_questions, 'version', u.version, 'lockDate', c.lock_date,
       'passwordEndsAt', u.password_changed_at + make_interval(days => c.password_expiry_days),
       'secondFactorUntil', case when c.second_factor is not null and s.issuer is null
           and celeiro.lacks_second_factor(u.company_id, u.id) then c.second_factor_grace end,
@@ -221,26 +225,26 @@ export function routes(api: Api): void {
       method: 'put',
       path: '/auth/me',
       operationId: 'updateMe',
-      summary: 'Changes the phone of who is signed in',
+      summary: 'Changes the phone of who is signed in, and what mail they want',
       body: AccountChange,
       answer: Me,
     },
     ({ body, tenant }) =>
       tenant.write(async (write) => {
         const { userId } = write.identity
-        const before = await write.rows<[string | null, number]>(
-          `select phone, version from celeiro.app_user
+        const before = await write.rows<[string | null, boolean, number]>(
+          `select phone, mails_questions, version from celeiro.app_user
            where company_id = (select celeiro.current_company()) and id = $1 for update`,
           [userId],
         )
-        const [phone, version] = only(before)
+        const [phone, mailed, version] = only(before)
         if (version !== body.version) throw new DomainError('stale_version')
+        const { phone: after, mailsQuestions = mailed } = body
         await write.rows(
-          `update celeiro.app_user set phone = $2, version = version + 1, updated_at = now(), updated_by = $1
+          `update celeiro.app_user set phone = $2, mails_questions = $3, version = version + 1, updated_at = now(), updated_by = $1
            where company_id = (select celeiro.current_company()) and id = $1`,
-          [userId, body.phone ?? null],
+          [userId, after ?? null, mailsQuestions],
         )
-        const { phone: after } = body
         write.audit('update', 'user', userId, { before: { ...(phone && { phone }) }, after: { phone: after } })
         return meOf(write.identity, await answerOf(write, personOf(tenant.sessionId)))
       }),

@@ -4,6 +4,7 @@ import { ListDensity } from '#domain/list-view/density.ts'
 import type { Fact } from '#domain/person/fact.ts'
 import { actionLabels } from '#domain/profile/action-label.ts'
 import { eventTitle } from '#domain/record/act-words.ts'
+import { accountFields } from '#domain/session/account.ts'
 import { deviceName } from '#domain/session/device.ts'
 import { codeNameOf, labelOf } from '#domain/value/enums.ts'
 import type { Statement } from '../db/statement.ts'
@@ -27,6 +28,7 @@ export async function* userFacts(person: PersonFacts): AsyncGenerator<readonly F
   yield await snapshot.ask(viewsOf(id))
   yield await snapshot.ask(columnsOf(id))
   yield await snapshot.ask(densityOf(id))
+  yield await snapshot.ask(mailOf(id))
   yield await snapshot.ask(dismissalOf(person))
 }
 
@@ -158,6 +160,13 @@ const densityOf = (id: string): Statement<Fact[]> => ({
   values: [id],
   answer: (rows: readonly [number][]) =>
     rows.map(([density]) => ['Listas', 'Altura das linhas', labelOf(ListDensity, codeNameOf(ListDensity, density))]),
+})
+
+const mailOf = (id: string): Statement<Fact[]> => ({
+  text: 'select mails_questions from celeiro.app_user where company_id = (select celeiro.current_company()) and id = $1',
+  values: [id],
+  answer: (rows: readonly [boolean][]) =>
+    rows.map(([isMailed]) => ['Avisos', accountFields.mailsQuestions.label, isMailed ? 'Sim' : 'Não']),
 })
 
 const dismissalOf = (person: PersonFacts): Statement<Fact[]> => ({

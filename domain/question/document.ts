@@ -62,6 +62,10 @@ export const answersQuestioned = (kind: QuestionDocumentName): Access => ({
 export const kindsReadBy = (caller: Caller): QuestionDocumentName[] =>
   keysOf(questionedNouns).filter((kind) => isAllowed(readsQuestioned(kind), caller))
 
+/** Kinds of records on which that caller answers questions. */
+export const kindsAnsweredBy = (caller: Caller): QuestionDocumentName[] =>
+  keysOf(questionedNouns).filter((kind) => isAllowed(answersQuestioned(kind), caller))
+
 /** The kind of records of a resource. */
 export const kindOfResource = (resource: string): QuestionDocumentName | undefined =>
   keysOf(questionedNouns).find((kind) => questionedNouns[kind].resource === resource)

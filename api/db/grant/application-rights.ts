@@ -78,7 +78,7 @@ export const columnRights: readonly {
     columns: words(`
       company_id id name email profile_id branch_id status email_verified provisional last_access_at created_at phone version
       updated_at anonymized_at personal_document person_type zip_code street street_number complement neighborhood city state
-      provisional_until deleted_at search_text created_by updated_by password_changed_at`),
+      provisional_until deleted_at search_text created_by updated_by password_changed_at mails_questions`),
   },
   {
     right: 'select',

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { kindsAnsweredBy } from '#domain/question/document.ts'
 import { AccountChange, accountFields } from '#domain/session/account.ts'
 import { formatPhone } from '#domain/value/contact/phone.ts'
 import { textAt } from '#machines/form-values.ts'
@@ -7,9 +8,10 @@ import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { AccountDocument, UpdateMeDocument } from '#src/graphql/generated/account.ts'
 import type { AccountQuery } from '#src/graphql/generated/graphql.ts'
 import { checkedTexts } from '#src/records/form/checked-input.ts'
+import { FormFlag } from '#src/records/form/form-flag.tsx'
 import { useShortForm } from '#src/records/form/short-form.ts'
 import { ShortField, ShortFormDialog } from '#src/records/form/short-form-dialog.tsx'
-import { useClient, useSession } from '#src/runtime/runtime-context.ts'
+import { useClient, useSession, useUser } from '#src/runtime/runtime-context.ts'
 import { profileName } from '#src/runtime/session/profile-name.ts'
 import { Field } from '#src/ui/control/field.tsx'
 import { MaskedInput } from '#src/ui/control/masked-input.tsx'
@@ -22,7 +24,7 @@ import { Dialog } from '#src/ui/popup/dialog.tsx'
 const title = 'Meu perfil'
 const queryKey = ['account']
 
-/** Own account: phone; name, e-mail and profile are read-only. */
+/** Own account: phone, and what mail is wanted; name, e-mail and profile are read-only. */
 export function ProfileDialog({ onClosed }: { onClosed: () => void }) {
   const client = useClient()
   const [isOpen, setOpen] = useState(true)
@@ -54,17 +56,22 @@ export function ProfileDialog({ onClosed }: { onClosed: () => void }) {
 function ProfileForm({ account, onClosed }: { account: AccountQuery['me']; onClosed: () => void }) {
   const client = useClient()
   const session = useSession()
+  const mayAnswer = kindsAnsweredBy(useUser()).length > 0
   const queryClient = useQueryClient()
   const toasts = useToasts()
   const [isOpen, setOpen] = useState(true)
   // Fixed on opening: a refetch must not change the form while typing.
-  const [{ version, phone: before }] = useState(account)
+  const [{ version, phone: before, mailsQuestions }] = useState(account)
   const actor = useShortForm({
     name: 'ownProfile',
     fields: accountFields,
-    blank: { phone: formatPhone(before ?? '') },
+    blank: { phone: formatPhone(before ?? ''), mailsQuestions: String(mailsQuestions) },
     send: async (values) => {
-      const input = checkedTexts(AccountChange, { phone: textAt(values, 'phone') || undefined, version })
+      const input = checkedTexts(AccountChange, {
+        phone: textAt(values, 'phone') || undefined,
+        mailsQuestions: textAt(values, 'mailsQuestions') === 'true',
+        version,
+      })
       return client.request(UpdateMeDocument, { input })
     },
     onDone: () => {
@@ -113,6 +120,7 @@ function ProfileForm({ account, onClosed }: { account: AccountQuery['me']; onClo
       >
         <TextInput value={profileName(account.profile.name)} readOnly />
       </Field>
+      {mayAnswer && <FormFlag at="mailsQuestions" />}
     </ShortFormDialog>
   )
 }

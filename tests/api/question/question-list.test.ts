@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const person = (role: string) => api.church.people[role] as Person
 const norte = () => api.church.branches.norte ?? ''
-const call = (method: 'GET' | 'POST' | 'DELETE', path: string, role: string, body?: object) =>
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, role: string, body?: object) =>
   api.call(method, path, { as: person(role), ...(body && { body }) })
 
 async function good(answer: Promise<Answer>): Promise<Answer['body']> {
@@ -178,5 +178,22 @@ describe('the morning mail', () => {
     await good(call('POST', `/question/${asked.id}/reopen`, 'accountant', { text: 'De qual salão?', version: 2 }))
     const again = await morning('2026-11-26')
     expect(again.map(({ to }) => to.address)).toContain(person('treasurer').email)
+  })
+
+  it('goes to nobody who wants none, until they want it again', async () => {
+    const wants = async (mailsQuestions: boolean) => {
+      const { version } = await good(call('GET', '/auth/me', 'free'))
+      await good(call('PUT', '/auth/me', 'free', { mailsQuestions, version }))
+    }
+    const toldOn = async (day: string) => {
+      await ask(BILLS_PAY, (await order()).id)
+      return (await morning(day)).map(({ to }) => to.address)
+    }
+    await wants(false)
+    const told = await toldOn('2026-11-27')
+    expect(told).toContain(person('treasurer').email)
+    expect(told).not.toContain(person('free').email)
+    await wants(true)
+    expect(await toldOn('2026-11-30')).toContain(person('free').email)
   })
 })

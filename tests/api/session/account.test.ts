@@ -30,6 +30,20 @@ describe('one’s own account', () => {
     expect((await change(as, { version: body.version })).body.phone).toBeUndefined()
   })
 
+  it('says whether it wants the mail of questions, and keeps what was said where nothing is', async () => {
+    const as = person('accountant')
+    const said: boolean[] = []
+    for (const change1 of [{}, { mailsQuestions: false }, { phone: '11988887777' }, { mailsQuestions: true }]) {
+      const { version } = (await api.call('GET', '/auth/me', { as })).body
+      said.push((await change(as, { ...change1, version })).body.mailsQuestions)
+    }
+    expect(said).toEqual([true, false, false, true])
+    for (const wrong of ['false', null, 1])
+      expect((await change(as, { mailsQuestions: wrong, version: 5 })).body.errors).toMatchObject([
+        { param: 'mailsQuestions' },
+      ])
+  })
+
   it('refuses an old version, what is no phone, and what is not one’s own to change', async () => {
     const as = person('shop')
     expect((await change(as, { version: 99 })).body).toEqual({ error: 'stale_version' })

@@ -5,7 +5,14 @@ import { addElement, api, gatewayAt, keepSession, loadLateParts, removeElements 
 import { answer, refuse, user } from './gateway.ts'
 
 let gateway: ReturnType<typeof gatewayAt>
-const account = { name: 'Ana Souza', email: user.email, phone: '11988887777', version: 3, profile: user.profile }
+const account = {
+  name: 'Ana Souza',
+  email: user.email,
+  phone: '11988887777',
+  mailsQuestions: true,
+  version: 3,
+  profile: user.profile,
+}
 const windows = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36'
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1'
 const at = '2026-11-20T12:00:00.000Z'
@@ -56,8 +63,27 @@ describe('one’s own profile', () => {
     const read = gateway.count('Me')
     await page.getByRole('button', { name: 'Salvar' }).click()
     await expect.element(page.getByText('Perfil salvo')).toBeVisible()
-    expect(inputOf('UpdateMe')).toEqual({ input: { phone: '11977776666', version: 3 } })
+    expect(inputOf('UpdateMe')).toEqual({ input: { phone: '11977776666', mailsQuestions: true, version: 3 } })
     await expect.poll(() => gateway.count('Me')).toBe(read + 1)
+  })
+
+  it('takes no more mail of questions', async () => {
+    await open('Meu perfil')
+    const box = page.getByRole('checkbox', { name: 'Receber e-mail com perguntas abertas' })
+    await expect.element(box).toBeChecked()
+    await page.getByText('Receber e-mail com perguntas abertas').click()
+    await expect.element(box).not.toBeChecked()
+    gateway.on('UpdateMe', () => answer({ updateMe: { id: user.id, version: 4 } }))
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect.element(page.getByText('Perfil salvo')).toBeVisible()
+    expect(inputOf('UpdateMe')?.input).toMatchObject({ mailsQuestions: false })
+  })
+
+  it('offers no mail of questions to whoever answers none', async () => {
+    gateway.on('Me', () => answer({ me: { ...user, permissions: [{ module: 'home', actions: ['read'] }] } }))
+    await open('Meu perfil')
+    await expect.element(field('Telefone')).toBeVisible()
+    await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
   })
 
   it('shows errors at their fields, and a concurrent change', async () => {
