@@ -8,7 +8,8 @@ const height = 480
 
 /** What a browser is launched with so that its camera sees a QR code of this text, and gives it without asking. */
 export function cameraThatSees(text: string): string[] {
-  const file = join(mkdtempSync(join(tmpdir(), 'celeiro-camera-')), 'label.y4m')
+  // The folder of the run is removed with it.
+  const file = join(mkdtempSync(join(process.env.CELEIRO_E2E_DATA ?? tmpdir(), 'celeiro-camera-')), 'label.y4m')
   writeFileSync(file, videoOf(encodeQR(text, 'raw', { border: 4 })))
   return [
     '--use-fake-device-for-media-stream',
