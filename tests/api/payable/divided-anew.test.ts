@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { expectSoundLedger, openBankAccount, postTo } from '#tests/support/money/ledger.ts'
-import { createOrder, expensePlan, orderOf } from '#tests/support/money/payable.ts'
+import { expensePlan, numberedOrder, payFrom } from '#tests/support/money/payable.ts'
 
 let api: TestApi
 let plan: string
@@ -16,25 +16,13 @@ afterEach(() => expectSoundLedger(api))
 afterAll(() => api.finish())
 
 const admin = () => api.church.people.admin
-let number = 1000
-const make = async (value = '100.00', more: object = {}) => {
-  number += 1
-  const installments = [{ value, dueDate: '2026-12-01' }]
-  return createOrder(
-    api,
-    orderOf(api, plan, { grossValue: value, installments, invoiceNumber: String(number), ...more }),
-  )
-}
+const make = (value?: string, more?: object) => numberedOrder(api, plan, value, more)
 const openBank = async (balance = '1000.00') => {
   bank = await openBankAccount(api, { branchId: api.church.branches.norte, balance })
   return bank
 }
-const pay = (items: readonly object[], more: Readonly<Record<string, unknown>> = {}, call: object = {}) =>
-  postTo(api, 'PUT', '/installment/write-off-many', {
-    as: admin(),
-    body: { accountKind: 2, accountId: bank, paidAt: '2026-11-20', items, ...more },
-    ...call,
-  })
+const pay = (items: readonly object[], more?: Readonly<Record<string, unknown>>, call?: object) =>
+  payFrom(api, bank, items, more, call)
 
 it('an instalment that was given back keeps its place when its order is divided anew', async () => {
   await openBank()

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import type { Person } from '#tests/support/church.ts'
 import { balanceOf, expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/money/ledger.ts'
-import { createOrder, expensePlan, orderOf } from '#tests/support/money/payable.ts'
+import { expensePlan, numberedOrder, orderOf, payFrom } from '#tests/support/money/payable.ts'
 
 let api: TestApi
 let plan: string
@@ -18,25 +18,13 @@ afterEach(() => expectSoundLedger(api))
 afterAll(() => api.finish())
 
 const admin = () => api.church.people.admin
-let number = 1000
-const make = async (value = '100.00', more: object = {}) => {
-  number += 1
-  const installments = [{ value, dueDate: '2026-12-01' }]
-  return createOrder(
-    api,
-    orderOf(api, plan, { grossValue: value, installments, invoiceNumber: String(number), ...more }),
-  )
-}
+const make = (value?: string, more?: object) => numberedOrder(api, plan, value, more)
 const openBank = async (balance = '1000.00') => {
   bank = await openBankAccount(api, { branchId: api.church.branches.norte, balance })
   return bank
 }
-const pay = (items: readonly object[], more: Readonly<Record<string, unknown>> = {}, call: object = {}) =>
-  postTo(api, 'PUT', '/installment/write-off-many', {
-    as: admin(),
-    body: { accountKind: 2, accountId: bank, paidAt: '2026-11-20', items, ...more },
-    ...call,
-  })
+const pay = (items: readonly object[], more?: Readonly<Record<string, unknown>>, call?: object) =>
+  payFrom(api, bank, items, more, call)
 const read = async (id: string) => (await api.call('GET', `/installment/${id}`, { as: admin() })).body
 const act = (id: string, name: string, body: object = {}, as = admin()) =>
   postTo(api, 'POST', `/installment/${id}/${name}`, { as, body })

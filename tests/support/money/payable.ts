@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import { expect } from 'vitest'
 import type { TestApi } from '../api.ts'
 import type { Person } from '../church.ts'
+import { postTo } from './ledger.ts'
 
 /** The plan of expenses that the orders of these tests are of; made once for each API. */
 export async function expensePlan(api: TestApi): Promise<string> {
@@ -48,3 +49,27 @@ export async function createOrder(
   expect([status, body.errors ?? body.error]).toEqual([200, undefined])
   return body
 }
+
+let number = 1000
+
+/** A new order with an invoice number of its own, by default with one instalment of December. */
+export function numberedOrder(api: TestApi, accountPlanId: string, value = '100.00', more: object = {}) {
+  number += 1
+  const installments = [{ value, dueDate: '2026-12-01' }]
+  const invoiceNumber = String(number)
+  return createOrder(api, orderOf(api, accountPlanId, { grossValue: value, installments, invoiceNumber, ...more }))
+}
+
+/** Writes instalments off from a bank account, on 20 November. */
+export const payFrom = (
+  api: TestApi,
+  bankAccountId: string,
+  items: readonly object[],
+  more: Readonly<Record<string, unknown>> = {},
+  call: object = {},
+) =>
+  postTo(api, 'PUT', '/installment/write-off-many', {
+    as: api.church.people.admin,
+    body: { accountKind: 2, accountId: bankAccountId, paidAt: '2026-11-20', items, ...more },
+    ...call,
+  })
