@@ -28,7 +28,7 @@ const replacing = (name: string, isReplaced: RegExp, by: string): Plugin => ({
 })
 
 /** In the browser cells are markup, and columns their texts. */
-const cells = /\/rows\/cells\.tsx$/
+const cells = /\/(?:cells|[\w-]+-cell)\.tsx$/
 const cellTexts = fileURLToPath(new URL('../../src/element/first-rows/cell-texts.ts', import.meta.url))
 
 /** @throws for a list with amounts, whose columns are as wide as they are */
@@ -82,8 +82,8 @@ async function makeShapes(): Promise<MadeList[]> {
     elementNarrow: one(frames.elementNarrow),
   }
   return drawings.map((drawing) => {
-    const { name, path, fields, wordsOf } = drawing
-    const ids = wordsOf(true).map(({ id }) => id)
+    const { name, path, fields, looksOf } = drawing
+    const ids = looksOf(true).map(({ id }) => id)
     const kinds = new Set(ids.flatMap((id) => fields[id]?.kind ?? []))
     demandKinds(path, kinds)
     return { name, shapes: { frames: shapesOfFrames, list: shapeOf(drawing) }, used: new Set(ids), kinds }
@@ -135,7 +135,7 @@ const shapeOf = (drawing: ListDrawing): ListShape => ({
   plain: rowsShapeOf(drawing, drawing.plain, false),
   ...(drawing.overAll && {
     overAll: rowsShapeOf(drawing, drawing.overAll, true),
-    branchAt: drawing.wordsOf(true).findIndex(({ id }) => id === 'branchId'),
+    branchAt: drawing.looksOf(true).findIndex(({ id }) => id === 'branchId'),
   }),
 })
 
@@ -151,12 +151,12 @@ function rowsShapeOf(drawing: ListDrawing, drawn: ListDrawing['plain'], isOverAl
   const { around, row, start, cells, end } = draw(named, '{2}')
   const empty = draw(named, '')
   const beside = draw(drawing.beside ?? named, '{2}')
-  const shapes = drawing.wordsOf(isOverAll).map(({ id, words }, at): CellShape => {
-    const drawn = Object.entries(words).map(([name, label]) => {
-      const other = draw({ ...named, [id]: name })
+  const shapes = drawing.looksOf(isOverAll).map(({ looks }, at): CellShape => {
+    const drawn = Object.entries(looks).map(([look, facts]) => {
+      const other = draw({ ...named, ...facts })
       if (JSON.stringify(other.around) !== JSON.stringify(around))
         throw new Error(`${drawing.path}: as linhas mudam as larguras das colunas`)
-      return [label, other.cells[at] ?? '']
+      return [look, other.cells[at] ?? '']
     })
     const isTwo = JSON.stringify(beside.cells[at]) !== JSON.stringify(cells[at])
     return {

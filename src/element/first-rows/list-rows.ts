@@ -28,6 +28,8 @@ export interface FirstRowsPlace {
 /** Of a column, what is left of it. */
 interface Words {
   text(row: Row): string
+  /** What its cell looks like, if not by its text. */
+  look?(row: Row): string
 }
 
 /** A list, as it looks and as it is asked for. */
@@ -113,10 +115,12 @@ function drawRow(body: Element, { row, start, cells, end }: RowsShape, columns: 
   drawMarkup(row, body, [], (line) => {
     drawMarkup(start, line, [name])
     cells.forEach(({ whole, empty, beside, words }, at) => {
-      const text = columns[at]?.text(data) ?? ''
+      const column = columns[at]
+      const text = column?.text(data) ?? ''
+      const look = column?.look?.(data) ?? text
       // What stands below a name follows it after a point.
       const below = beside && text.slice(name.length + 3)
-      const shape = below ? beside : Object.hasOwn(words, text) ? words[text] : text ? whole : empty
+      const shape = below ? beside : Object.hasOwn(words, look) ? words[look] : text ? whole : empty
       drawMarkup(shape ?? whole, line, [name, below || text])
     })
     drawMarkup(end, line, [name])

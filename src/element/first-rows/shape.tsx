@@ -1,5 +1,7 @@
 import Ellipsis from 'lucide-react/icons/ellipsis-vertical'
 import type { ReactNode } from 'react'
+import { accountPlanFields } from '#domain/account-plan/fields.ts'
+import { accountPlanNoun } from '#domain/account-plan/noun.ts'
 import type { Fields } from '#domain/field/fields.ts'
 import { memberFields } from '#domain/member/fields.ts'
 import { memberNoun } from '#domain/member/noun.ts'
@@ -11,12 +13,14 @@ import type { Row } from '#src/records/list/rows/row.ts'
 import { withBranchColumn } from '#src/records/list/shown-columns.ts'
 import type { Register } from '#src/records/record/register.ts'
 import { RegisterContext } from '#src/records/record/register-context.ts'
+import { accountPlanColumns } from '#src/screens/general-registers/account-plan/account-plan-columns.ts'
 import { regionPlain } from '#src/screens/general-registers/region/region-columns.ts'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { SearchBox } from '#src/ui/control/search-box.tsx'
 import { type Column, usualSort } from '#src/ui/table/column.ts'
 import { Table } from '#src/ui/table/table.tsx'
 import { filterBarStyle, searchStyle } from '#src/ui/table/table-style.ts'
+import * as accounts from './list/accounts.ts'
 import * as members from './list/members.ts'
 import * as regions from './list/regions.ts'
 import * as suppliers from './list/suppliers.ts'
@@ -89,14 +93,16 @@ export const frames = {
 /** The list around one row of these facts; with a text, its cells of plain text have that one. */
 type Drawn = (facts: object, text?: string) => ReactNode
 
+type Looks = Readonly<Record<string, object>>
+
 export interface ListDrawing {
   /** Of its file in `list`. */
   readonly name: string
   readonly path: string
   readonly module: string
   readonly fields: Fields
-  /** Of each column: its words that look different, by what a row has there. */
-  readonly wordsOf: (isOverAll: boolean) => readonly { id: string; words: Readonly<Record<string, string>> }[]
+  /** Of each column: what a row has where the cell looks different, by its text or `look`. */
+  readonly looksOf: (isOverAll: boolean) => readonly { id: string; looks: Looks }[]
   readonly plain: Drawn
   /** Where its rows belong to branches. */
   readonly overAll: Drawn | undefined
@@ -109,9 +115,14 @@ interface Drawing<R> {
   fields: Fields
   columns: readonly Column<R>[]
   beside?: object
+  /** Of columns whose cells look different otherwise than by their texts. */
+  looks?: Readonly<Record<string, Looks>>
 }
 
-function drawing<R extends Row>(name: string, { register, fields, columns, beside }: Drawing<R>): ListDrawing {
+function drawing<R extends Row>(
+  name: string,
+  { register, fields, columns, beside, looks = {} }: Drawing<R>,
+): ListDrawing {
   const branch = { id: '', name: '', status: 'ACTIVE' } as const
   const columnsOf = (isOverAll: boolean) =>
     withBranchColumn(register, columns, { branchId: null, branches: isOverAll ? [branch, branch] : [] })
@@ -129,8 +140,11 @@ function drawing<R extends Row>(name: string, { register, fields, columns, besid
     path: register.path,
     module: register.module,
     fields,
-    wordsOf: (isOverAll) =>
-      columnsOf(isOverAll).map(({ id, cell }) => ({ id, words: (cell && fields[id]?.choices?.labels) ?? {} })),
+    looksOf: (isOverAll) =>
+      columnsOf(isOverAll).map(({ id, cell }) => {
+        const words = Object.entries((cell && fields[id]?.choices?.labels) ?? {})
+        return { id, looks: looks[id] ?? Object.fromEntries(words.map(([name, word]) => [word, { [id]: name }])) }
+      }),
     plain: drawn(false),
     overAll: register.links?.branchId ? drawn(true) : undefined,
     beside,
@@ -145,5 +159,11 @@ export const drawings = [
     beside: { name: nameHere, fantasyName: textHere },
   }),
   drawing('members', { register: memberNoun, fields: memberFields, columns: members.columns }),
+  drawing('accounts', {
+    register: accountPlanNoun,
+    fields: accountPlanFields,
+    columns: accountPlanColumns,
+    looks: { code: accounts.looksWith(textHere) },
+  }),
   drawing('regions', { ...regionPlain, columns: regions.columns }),
 ]

@@ -10,7 +10,7 @@ export const textHere = '{2}'
 /** … and, as a child, what else belongs there. */
 export const restHere = '{3}'
 
-/** A cell with a text, without one, with a second line, and for each word that looks different. */
+/** A cell with a text, without one, with a second line, and for each word or `look` that looks different. */
 export interface CellShape {
   readonly whole: Markup
   readonly empty: Markup

@@ -82,7 +82,7 @@ for (const [name, set] of Object.entries({
     })
   })
 
-for (const url of ['/members-offerings', '/general-registers/region'])
+for (const url of ['/members-offerings', '/general-registers/account-plan', '/general-registers/region'])
   test(`the first rows of ${url} stand where React puts them, wide and narrow`, async ({ page }) => {
     await keepSession(page)
     await seeTakenOver(page, url)

@@ -136,6 +136,16 @@ describe('the first rows of a list', () => {
     },
   )
 
+  it('look as their column says, where it does', async () => {
+    const bold: Markup = ['td', {}, ['b', {}, '{2} {1}']]
+    const cells = [{ whole: named, empty: named, words: { second: bold } }]
+    const of = { ...list, list: { path: '/suppliers', module: 'suppliers', plain: { ...plain, cells } } }
+    const look = ({ id }: { id: string }) => (id === 'bia' ? 'second' : 'first')
+    const { root } = await draw({ of: { ...of, columns: [{ text: ({ id }) => `nº ${id}`, look }] } })
+    expect(drawn(root)).toEqual(['Ana', 'Caio'])
+    expect(root.querySelector('b')?.textContent).toBe('nº bia Bia')
+  })
+
   it('go with the element, and their keys with them', async () => {
     const { root } = await draw({ input: { ownsPage: true } })
     ended.abort()
