@@ -79,6 +79,7 @@ export const reasons: Readonly<Record<string, (detail: string) => string>> = {
     `o Diário e o extrato da conta não somam o mesmo em ${formatLocalDate(date)}; o que falta entra à noite`,
   'fund differs': (id) => `o que o fundo ${id} tem não confere com os lançamentos e as ordens dele`,
   'journal fund differs': (id) => `o que o Diário tem do fundo ${id} não confere com os lançamentos dele`,
+  'gift stock differs': (id) => `o que saiu do estoque da doação ${id} não confere com as distribuições dela`,
   'journal unbalanced': (id) => `o lançamento contábil ${id} não fecha em uma das filiais`,
   'journal changed': (id) => `o lançamento contábil ${id} foi alterado`,
   'journal sum differs': (month) =>

@@ -9,29 +9,30 @@ import type { Noun, TenantTable } from '../noun/noun.ts'
 import { openDays } from './open-days.ts'
 
 /** A record as the moves lock it. */
-interface ApprovedRow extends LockedRecord {
+export interface ApprovedRow extends LockedRecord {
   readonly branchId: string
   readonly date: string
   readonly createdBy: string
 }
 
-type LockedRow = ApprovedRow & { readonly days: OpenDays }
+/** With the days that are open. */
+export type LockedRow<Row extends ApprovedRow = ApprovedRow> = Row & { readonly days: OpenDays }
 
-type ApprovedTable = TenantTable & { readonly status: AnyPgColumn; readonly $inferSelect: ApprovedRow }
+type ApprovedTable<Row> = TenantTable & { readonly status: AnyPgColumn; readonly $inferSelect: Row }
 
-interface Approved {
-  readonly noun: Noun<ApprovedTable>
+interface Approved<Row extends ApprovedRow> {
+  readonly noun: Noun<ApprovedTable<Row>>
   readonly statusChanged: ErrorCode
   /** The rule against a move, the same as the screen's. */
-  obstacle(name: ApprovalMove, facts: ApprovalFacts): Obstacle | undefined
+  obstacle(name: ApprovalMove, facts: ApprovalFacts, row: Row): Obstacle | undefined
 }
 
 /** What waits for another person, counts as of its day once that one approves it, and is reversed today. */
-export const approvalMovable = ({
+export const approvalMovable = <Row extends ApprovedRow>({
   noun,
   statusChanged,
   obstacle,
-}: Approved): Movable<typeof approvalStatus.machine, ApprovedRow, LockedRow> => ({
+}: Approved<Row>): Movable<typeof approvalStatus.machine, Row, LockedRow<Row>> => ({
   noun,
   lifecycle: approvalStatus,
   statusTable: noun.table,
@@ -41,8 +42,10 @@ export const approvalMovable = ({
     const days = await openDays(write, services)
     return rows.map((row) => ({ ...row, days }))
   },
-  obstacle: (name, { date, createdBy, days }, { write }) =>
-    obstacle(name, { ...days, date, createdBy, userId: write.identity.userId }),
+  obstacle: (name, row, { write }) => {
+    const { date, createdBy, days } = row
+    return obstacle(name, { ...days, date, createdBy, userId: write.identity.userId }, row)
+  },
 })
 
 /** What its moves do besides: its branch still works, and a reversal is of today. */

@@ -12,12 +12,14 @@ interface Summaries {
 interface Besides<F> {
   /** Checks what became of a record's links while it waited. @throws DomainError */
   approving?(doing: Doing, record: F): Promise<unknown>
+  /** What else goes with a refusal or a reversal. */
+  undoing?(doing: Doing, record: F): Promise<unknown>
   /** Further columns of a reversal. */
   reversing?(record: F): Values
 }
 
 /** Moves of what waits for another person: who did it, when, and why it was refused or reversed. */
-export const approvalActs = <F>(summaries: Summaries, { approving, reversing }: Besides<F> = {}) => ({
+export const approvalActs = <F>(summaries: Summaries, { approving, undoing, reversing }: Besides<F> = {}) => ({
   approve: {
     summary: summaries.approve,
     posts: true,
@@ -30,20 +32,25 @@ export const approvalActs = <F>(summaries: Summaries, { approving, reversing }: 
   refuse: {
     summary: summaries.refuse,
     body: Reversal,
-    effect: onEach(async ({ write, services }: Doing, { input: { reason } }: Moving<F, Reversal>) => ({
-      columns: refusalBy(write.identity.userId, services.clock(), reason),
-      reason,
-    })),
+    effect: onEach(async (doing: Doing, { record, input: { reason } }: Moving<F, Reversal>) => {
+      await undoing?.(doing, record)
+      const { write, services } = doing
+      return { columns: refusalBy(write.identity.userId, services.clock(), reason), reason }
+    }),
   },
   reverse: {
     summary: summaries.reverse,
     body: Reversal,
     posts: true,
     repeats: true,
-    effect: onEach(async ({ write, services }: Doing, { record, input: { reason } }: Moving<F, Reversal>) => ({
-      columns: { ...reversalBy(write.identity.userId, services.clock(), reason), ...reversing?.(record) },
-      reason,
-    })),
+    effect: onEach(async (doing: Doing, { record, input: { reason } }: Moving<F, Reversal>) => {
+      await undoing?.(doing, record)
+      const { write, services } = doing
+      return {
+        columns: { ...reversalBy(write.identity.userId, services.clock(), reason), ...reversing?.(record) },
+        reason,
+      }
+    }),
   },
 })
 

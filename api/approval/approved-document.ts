@@ -43,7 +43,7 @@ export function approvedDocument(api: Api, { noun, fields }: Pick<ApprovedDocume
 
 /** Enters one, and answers its id. */
 export async function enterDocument<Input extends { readonly attachment?: string | undefined }>(
-  { noun, check, columns }: ApprovedDocument<Input>,
+  { noun, check, columns }: Pick<ApprovedDocument<Input>, 'noun' | 'check' | 'columns'>,
   write: Write,
   services: Services,
   input: Input,

@@ -1622,7 +1622,11 @@ create table celeiro.gift_in_kind (
   updated_at timestamp with time zone default now() not null,
   updated_by uuid not null,
   version integer default 1 not null,
+  stock_id uuid,
+  handed_to text,
+  handed_out_cents bigint default 0 not null,
   constraint gift_in_kind_pkey PRIMARY KEY (company_id, id),
+  constraint gift_in_kind_in_branch UNIQUE (company_id, branch_id, id),
   constraint gift_in_kind_asset_kind_check CHECK (((asset_kind >= 1) AND (asset_kind <= 7))),
   constraint gift_in_kind_basis_check CHECK (((length(basis) >= 1) AND (length(basis) <= 255))),
   constraint gift_in_kind_check CHECK (((use = 1) = (asset_kind IS NOT NULL))),
@@ -1634,14 +1638,18 @@ create table celeiro.gift_in_kind (
   constraint gift_in_kind_check6 CHECK (((status = 4) = (reversed_on IS NOT NULL))),
   constraint gift_in_kind_description_check CHECK (((length(description) >= 3) AND (length(description) <= 120))),
   constraint gift_in_kind_document_number_check CHECK (((length(document_number) >= 1) AND (length(document_number) <= 60))),
+  constraint gift_in_kind_handed_out CHECK ((((handed_out_cents >= 0) AND (handed_out_cents <= value_cents)) AND ((handed_out_cents = 0) OR ((use = 2) AND (status = 2))))),
+  constraint gift_in_kind_handed_to_check CHECK (((length(handed_to) >= 3) AND (length(handed_to) <= 120))),
+  constraint gift_in_kind_of_stock CHECK ((((use = 6) = (stock_id IS NOT NULL)) AND ((use = 6) = (handed_to IS NOT NULL)))),
   constraint gift_in_kind_status_check CHECK (((status >= 1) AND (status <= 4))),
-  constraint gift_in_kind_use_check CHECK (((use >= 1) AND (use <= 5))),
+  constraint gift_in_kind_use_check CHECK (((use >= 1) AND (use <= 6))),
   constraint gift_in_kind_value_cents_check CHECK ((value_cents > 0)),
   constraint gift_in_kind_branch_fkey FOREIGN KEY (company_id, branch_id) REFERENCES celeiro.branch(company_id, id),
-  constraint gift_in_kind_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id)
+  constraint gift_in_kind_company_id_fkey FOREIGN KEY (company_id) REFERENCES celeiro.company(id),
+  constraint gift_in_kind_stock_fkey FOREIGN KEY (company_id, branch_id, stock_id) REFERENCES celeiro.gift_in_kind(company_id, branch_id, id)
 );
-CREATE INDEX gift_in_kind_by_branch ON celeiro.gift_in_kind USING btree (company_id, branch_id);
 CREATE INDEX gift_in_kind_by_date ON celeiro.gift_in_kind USING btree (company_id, date, id);
+CREATE INDEX gift_in_kind_by_stock ON celeiro.gift_in_kind USING btree (company_id, stock_id) WHERE (stock_id IS NOT NULL);
 alter table celeiro.gift_in_kind enable row level security;
 create policy tenant on celeiro.gift_in_kind using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
 CREATE TRIGGER changed_delete AFTER DELETE ON celeiro.gift_in_kind REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION celeiro.note_changed_in_branch();
@@ -4296,6 +4304,20 @@ AS $function$
   where (p_company is null or b.company_id = p_company)
     and (b.received_cents, b.spent_cents, b.committed_cents, b.moved_in_cents, b.moved_out_cents)
       is distinct from (s.received, s.spent, c.committed, t.moved_in, t.moved_out)
+$function$;
+
+CREATE OR REPLACE FUNCTION celeiro.broken_gift_stocks(p_company uuid)
+ RETURNS TABLE(company_id uuid, account_id uuid, reason text, detail text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select g.company_id, null::uuid, 'gift stock differs', g.id::text
+  from celeiro.gift_in_kind g
+  left join lateral (
+    select coalesce(sum(h.value_cents), 0) as cents from celeiro.gift_in_kind h
+    where h.company_id = g.company_id and h.stock_id = g.id and h.status in (1, 2)) o on true
+  where (p_company is null or g.company_id = p_company) and g.handed_out_cents <> o.cents
 $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.broken_journal(p_company uuid)
@@ -10757,7 +10779,7 @@ grant update on
   celeiro.file,
   celeiro.fund,
   celeiro.fund_transfer (approved_at, approved_by, reason, refused_at, refused_by, reversal_reason, reversed_at, reversed_by, reversed_on, status, updated_at, updated_by, version),
-  celeiro.gift_in_kind (approved_at, approved_by, reason, refused_at, refused_by, reversal_reason, reversed_at, reversed_by, reversed_on, status, updated_at, updated_by, version),
+  celeiro.gift_in_kind (approved_at, approved_by, handed_out_cents, reason, refused_at, refused_by, reversal_reason, reversed_at, reversed_by, reversed_on, status, updated_at, updated_by, version),
   celeiro.giving_plan,
   celeiro.idempotency,
   celeiro.import,

@@ -53,7 +53,32 @@ export async function fillInKind(
       basis: 'Diária de cozinheira na cidade',
     },
   ])
+  const stocked = { ...own(), ...approved, description: 'Alimentos da campanha de inverno' }
+  const handedOut = {
+    description: stocked.description,
+    use: GiftUse.codes.HANDED_OUT,
+    stockId: stocked.id,
+    date: today,
+  }
   await db.insert(giftInKind).values([
+    {
+      ...stocked,
+      date: before,
+      use: GiftUse.codes.STOCKED,
+      valueCents: 240_000n,
+      handedOutCents: 130_000n,
+      basis: 'Preço de 480 kg no atacado',
+      documentNumber: 'Termo de doação 5',
+    },
+    {
+      ...own(),
+      ...approved,
+      ...handedOut,
+      handedTo: 'Cestas da ação social',
+      valueCents: 90_000n,
+      basis: '180 dos 480 kg',
+    },
+    { ...own(), ...waiting, ...handedOut, handedTo: 'Almoço comunitário', valueCents: 40_000n, basis: '80 dos 480 kg' },
     {
       ...own(),
       ...approved,

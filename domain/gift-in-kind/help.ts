@@ -6,7 +6,8 @@ export const giftInKindHelp = {
     how: [
       'Diga o que foi dado, para que serve e o que se pagaria por ele; conta bancária nenhuma muda.',
       'O que fica com a igreja entra no Imobilizado: cadastre-o também no Patrimônio, para ter etiqueta e depreciação.',
-      'Nada entra no Diário até outra pessoa aprovar; o que foi aprovado por engano se estorna.',
+      'O que ficou guardado sai por “Distribuir”, no todo ou em parte: diga quanto e para quê, sem o nome de quem recebeu.',
+      'Nada entra no Diário até outra pessoa aprovar, nem sai do estoque; o que foi aprovado por engano se estorna.',
     ],
   },
 } as const satisfies Readonly<Record<string, ScreenHelp>>

@@ -28,6 +28,8 @@ export const moneyWords: Readonly<Record<string, string>> = {
   groupName: 'The group of the plan, with its code',
   movementId: 'Identifier of the movement',
   fundTransferId: 'Identifier of the transfer between funds',
+  stockId: 'Identifier of the stocked gift that it was handed out of',
+  handedOut: 'What was handed out of stocked gifts',
   reversedOn: 'The day on which it was moved back',
   closing: 'Balance at the end',
   difference: 'What one has more than the other, in reais',

@@ -11,6 +11,7 @@ export const parameterWords: Readonly<Record<string, string>> = {
   classified: 'Whether it has an account of the plan',
   reconciled: 'Whether it was matched with the statement of the bank',
   isOwn: 'Whether it came from the church itself',
+  isInStock: 'Whether something of it is in stock',
   isDivergent: 'Whether it differs from what was agreed',
   resource: 'Of which lists',
   installmentIds: 'Identifiers of instalments',

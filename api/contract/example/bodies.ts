@@ -112,6 +112,7 @@ export const bodies: Readonly<Record<string, object>> = {
     hourValue: '1.00',
   },
   'POST /gift-in-kind': { description: 'Cestas', date: '2026-01-31', branchId: exampleId, use: 3, value: '1.00' },
+  'POST /gift-in-kind/{id}/hand-out': { date: '2026-01-31', value: '1.00', handedTo: 'Ação social' },
   'POST /accounting-layout': accountingLayout,
   'PUT /accounting-layout/{id}': { ...accountingLayout, version: 1 },
   'POST /accounting-delivery': accountingDelivery,

@@ -114,6 +114,7 @@ export const columnRights: readonly {
       status approved_by approved_at refused_by refused_at reason reversed_by reversed_at reversed_on reversal_reason updated_at
       updated_by version`),
   })),
+  { right: 'update', table: 'gift_in_kind', columns: words('handed_out_cents') },
   {
     right: 'update',
     table: 'manual_entry',

@@ -91,6 +91,11 @@ export const giftInKind = celeiro.table('gift_in_kind', {
   valueCents: cents('value_cents').notNull(),
   basis: text('basis'),
   documentNumber: text('document_number'),
+  /** The stocked gift that it was handed out of. */
+  stockId: uuid('stock_id'),
+  handedTo: text('handed_to'),
+  /** Of a stocked gift: what was handed out of it and neither refused nor reversed. */
+  handedOutCents: cents('handed_out_cents').notNull().default(0n),
   ...approval,
   searchText,
   ...trace,

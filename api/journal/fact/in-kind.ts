@@ -40,16 +40,25 @@ export async function volunteerWorkFacts({ rows }: Write, ids: readonly string[]
   )
 }
 
-/** What the journal tells of gifts that are not money. */
+/** What the journal tells of gifts that are not money, and of what is handed out of those in stock. */
 export async function giftInKindFacts({ rows }: Write, ids: readonly string[]): Promise<Fact[]> {
   const found = await rows<
-    [...Row, description: string, documentNumber: string | null, use: number, kind: number | null]
+    [
+      ...Row,
+      description: string,
+      documentNumber: string | null,
+      use: number,
+      kind: number | null,
+      handedTo: string | null,
+    ]
   >(
-    `select ${common}, d.description, d.document_number, d.use, d.asset_kind from celeiro.gift_in_kind d where ${own}`,
+    `select ${common}, d.description, d.document_number, d.use, d.asset_kind, d.handed_to from celeiro.gift_in_kind d where ${own}`,
     [ids],
   )
   return found.flatMap((row) => {
-    const [id, branchId, date, cents, status, reversedOn, reversalReason, description, documentNumber, use, kind] = row
+    const [id, branchId, date, cents, status, reversedOn, reversalReason, description, documentNumber, use, kind, to] =
+      row
+    const what = to === null ? `Doação, ${description}` : `Distribuição, ${to}: ${description}`
     return approvedFacts({
       fact: JournalFact.codes.GIFT_IN_KIND,
       resource: giftInKindNoun.resource,
@@ -59,7 +68,7 @@ export async function giftInKindFacts({ rows }: Write, ids: readonly string[]): 
       status,
       reversedOn,
       reversalReason,
-      words: `Doação, ${description}${documentNumber === null ? '' : ` (${documentNumber})`}`,
+      words: `${what}${documentNumber === null ? '' : ` (${documentNumber})`}`,
       lines: giftInKindLines({ branchId, use, assetKind: kind ?? undefined, cents: BigInt(cents) }),
     })
   })

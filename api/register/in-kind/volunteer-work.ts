@@ -3,7 +3,7 @@ import { centsOf } from '#domain/value/money.ts'
 import { volunteerWorkFields, volunteerWorkMoves } from '#domain/volunteer-work/fields.ts'
 import { volunteerWorkObstacle } from '#domain/volunteer-work/rules.ts'
 import { VolunteerWorkFields } from '#domain/volunteer-work/volunteer-work.ts'
-import { approvalBesides, approvalMovable } from '../../approval/approval-movable.ts'
+import { type ApprovedRow, approvalBesides, approvalMovable } from '../../approval/approval-movable.ts'
 import { approvalActs } from '../../approval/approval-move.ts'
 import { type ApprovedDocument, approvedDocument, enterDocument } from '../../approval/approved-document.ts'
 import { posting } from '../../http/idempotency.ts'
@@ -39,7 +39,7 @@ export function routes(api: Api): void {
     },
     async ({ body, write, services }) => reread(noun, write, await enterDocument(document, write, services, body)),
   )
-  const movable = approvalMovable({
+  const movable = approvalMovable<ApprovedRow>({
     noun,
     statusChanged: 'volunteer_work_status_changed',
     obstacle: volunteerWorkObstacle,

@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { ApprovalStatus } from '#domain/approval/fields.ts'
+import { GiftUse } from '#domain/gift-in-kind/fields.ts'
 import { JournalSource } from '#domain/ledger-account/source.ts'
-import type { FundSum, GiftSum, LaterEntry, MoneyBalance, NotesOwner, WrittenNote } from '#domain/report/notes/facts.ts'
+import type {
+  FundSum,
+  GiftStockSum,
+  GiftSum,
+  LaterEntry,
+  MoneyBalance,
+  NotesOwner,
+  WrittenNote,
+} from '#domain/report/notes/facts.ts'
 import { lastDayOfYear } from '#domain/year/year.ts'
 import { codes } from '../../db/code.ts'
 import { only, type Statement, statementOf } from '../../db/statement.ts'
@@ -92,7 +101,10 @@ export function selectFundSums(query: NotesQuery): Statement<FundSum[]> {
   )
 }
 
-/** Gifts that were not money and were approved, by what became of them; a reversal counts on its own day, as in the books. */
+/**
+ * Gifts that were not money and were approved, by what became of them, and what was handed out of those in stock; a reversal
+ * counts on its own day, as in the books.
+ */
 export function selectGifts(query: NotesQuery): Statement<GiftSum[]> {
   const { year } = query
   const { APPROVED, REVERSED } = ApprovalStatus.codes
@@ -117,6 +129,25 @@ export function selectGifts(query: NotesQuery): Statement<GiftSum[]> {
           before: BigInt(String(before)),
         }))
         .filter(({ now, before }) => now !== 0n || before !== 0n),
+  )
+}
+
+/** What of gifts was in stock: what came into it less what left it, each reversed on its own day. */
+export function selectGiftStock(query: NotesQuery): Statement<GiftStockSum> {
+  const { year } = query
+  const { APPROVED, REVERSED } = ApprovalStatus.codes
+  const { STOCKED, HANDED_OUT } = GiftUse.codes
+  return statementOf(
+    sql`select coalesce(sum(x.cents), 0)::text, coalesce(sum(x.cents) filter (where x.date < ${firstDay(year)}), 0)::text
+      from celeiro.gift_in_kind g
+      cross join lateral (select case g.use when ${codes(STOCKED)} then g.value_cents else -g.value_cents end) s (cents)
+      cross join lateral (values (g.date, s.cents), (g.reversed_on, -s.cents)) x (date, cents)
+      where g.company_id = ${own} and g.use in (${codes(STOCKED, HANDED_OUT)}) and g.status in (${codes(APPROVED, REVERSED)})
+        and x.date <= ${lastDay(year)} and ${visible(query, sql`g.branch_id`)}`,
+    (rows) => {
+      const [now, before] = only(rows)
+      return { now: BigInt(String(now)), before: BigInt(String(before)) }
+    },
   )
 }
 

@@ -7,7 +7,15 @@ import type { Answers } from '../../db/statement.ts'
 import type { Tenant } from '../../db/tenant.ts'
 import { commaList } from '../../noun/list/condition.ts'
 import { selectIsWhole, selectSums } from '../statement/account-sums.ts'
-import { selectFundSums, selectGifts, selectLater, selectMoney, selectOwner, selectWritten } from './notes-facts.ts'
+import {
+  selectFundSums,
+  selectGiftStock,
+  selectGifts,
+  selectLater,
+  selectMoney,
+  selectOwner,
+  selectWritten,
+} from './notes-facts.ts'
 
 /** What notes are asked for. */
 export const NotesQuery = z.object({ year: Year, branchId: commaList(Id, 'Id').optional() })
@@ -20,13 +28,17 @@ const selectsOf = (query: NotesQuery) =>
     selectMoney(query),
     selectFundSums(query),
     selectGifts(query),
+    selectGiftStock(query),
     selectLater(query),
     selectWritten(query.year),
   ] as const
 
 type Read = Answers<ReturnType<typeof selectsOf>>
 
-const notesIn = (year: string, [accounts, owner, money, funds, gifts, later, written]: Read): StatementNote[] =>
+const notesIn = (
+  year: string,
+  [accounts, owner, money, funds, gifts, giftStock, later, written]: Read,
+): StatementNote[] =>
   accounts.length === 0
     ? []
     : notesOf({
@@ -37,6 +49,7 @@ const notesIn = (year: string, [accounts, owner, money, funds, gifts, later, wri
         money,
         funds,
         gifts,
+        giftStock,
         ...later,
         written,
       })
@@ -49,13 +62,17 @@ export async function readNotes(tenant: Tenant, query: NotesQuery) {
 
 /** The notes of some branches within a write, which are a legal entity of their own. */
 export async function askNotes(ask: Ask, year: string, branchIds: readonly string[]): Promise<StatementNote[]> {
-  const [accounts, owner, money, funds, gifts, later, written] = selectsOf({ year, branchId: [...branchIds] })
+  const [accounts, owner, money, funds, gifts, giftStock, later, written] = selectsOf({
+    year,
+    branchId: [...branchIds],
+  })
   return notesIn(year, [
     await ask(accounts),
     { ...(await ask(owner)), branchCount: branchIds.length },
     await ask(money),
     await ask(funds),
     await ask(gifts),
+    await ask(giftStock),
     await ask(later),
     await ask(written),
   ])

@@ -8,7 +8,7 @@ export const volunteerWorkLines = (place: LinePlace, cents: bigint): JournalLine
   credit(role('VOLUNTEER_INCOME'), place, cents),
 ]
 
-const { KEPT, STOCKED, USED, SERVICE } = GiftUse.codes
+const { KEPT, STOCKED, USED, SERVICE, HANDED_OUT } = GiftUse.codes
 
 export interface GiftFacts extends LinePlace {
   /** Code of GiftUse. */
@@ -18,8 +18,10 @@ export interface GiftFacts extends LinePlace {
   readonly cents: bigint
 }
 
-/** A gift that is not money: an asset, a stock or an expense at fair value, and income. */
+/** A gift that is not money: an asset, a stock or an expense at fair value, and income. What leaves a stock is expense alone. */
 export function giftInKindLines({ use, assetKind, cents, ...place }: GiftFacts): JournalLine[] {
+  if (use === HANDED_OUT)
+    return [debit(role('GIFTS_HANDED_OUT'), place, cents), credit(role('GIFT_STOCK'), place, cents)]
   const isThing = use === KEPT || use === STOCKED || use === USED
   return [
     debit(receivedAs(use, assetKind), place, cents),

@@ -37,13 +37,19 @@ export interface WrittenNote {
   readonly version: number
 }
 
-/** Gifts that were not money, by what became of them; their givers are in nothing that is told of them. */
+/** Gifts that were not money, by what became of them, and what left a stock of them; givers are in nothing that is told. */
 export interface GiftSum {
   /** Code of GiftUse. */
   readonly use: number
   /** Given in the year, less what was reversed within it. */
   readonly count: number
   /** At fair value, in cents: of the year, and of the year before. */
+  readonly now: bigint
+  readonly before: bigint
+}
+
+/** What of gifts was in stock on the last day of the year and of the year before, in cents. */
+export interface GiftStockSum {
   readonly now: bigint
   readonly before: bigint
 }
@@ -68,6 +74,7 @@ export interface NotesFacts {
   readonly money: readonly MoneyBalance[]
   readonly funds: readonly FundSum[]
   readonly gifts: readonly GiftSum[]
+  readonly giftStock: GiftStockSum
   readonly laterCount: number
   readonly laterCents: bigint
   /** The first ones of them. */

@@ -3,7 +3,7 @@ import { LedgerNature } from '../../ledger-account/enums.ts'
 import { type AccountSums, centsIn } from '../statement/account-sums.ts'
 import { type EquityRow, totalOf } from '../statement/equity.ts'
 import type { YearStatements } from './balance-notes.ts'
-import type { GiftSum, NotesFacts } from './facts.ts'
+import type { GiftStockSum, GiftSum, NotesFacts } from './facts.ts'
 import { bothIn, type DataNote, dataNote, isNothing, noteRow } from './note.ts'
 import { counted, reais } from './words.ts'
 
@@ -27,7 +27,7 @@ function gratuityRows(accounts: readonly AccountSums[]) {
   return [...found.values()].filter(({ cents }) => !isNothing(cents)).map(({ label, cents }) => noteRow(label, cents))
 }
 
-const { KEPT, STOCKED, USED, SERVICE, FREE_USE } = GiftUse.codes
+const { KEPT, STOCKED, USED, SERVICE, FREE_USE, HANDED_OUT } = GiftUse.codes
 
 const giftWords: Readonly<Record<number, string>> = {
   [KEPT]: 'Bens que ficaram no patrimônio',
@@ -50,6 +50,23 @@ function giftRows(gifts: readonly GiftSum[]) {
   ]
 }
 
+/** What of gifts in stock came and went: in stock at first, received, handed out, in stock at last. */
+function stockRows(gifts: readonly GiftSum[], stock: GiftStockSum) {
+  const of = (use: number) => {
+    const sum = gifts.find((gift) => gift.use === use)
+    return [sum?.now ?? 0n, sum?.before ?? 0n] as const
+  }
+  const [received, out, last] = [of(STOCKED), of(HANDED_OUT), [stock.now, stock.before] as const]
+  if ([received, out, last].every(isNothing)) return []
+  const first = [last[0] - received[0] + out[0], last[1] - received[1] + out[1]]
+  return [
+    noteRow('Em estoque no início do exercício', first),
+    noteRow('Recebidos no exercício', received),
+    noteRow('Distribuídos no exercício', [-out[0], -out[1]]),
+    noteRow('Em estoque no fim do exercício', last, true),
+  ]
+}
+
 /** How many gifts of the year, and at what they were recognised. */
 function giftParagraphs(gifts: readonly GiftSum[]): string[] {
   const count = gifts.reduce((all, gift) => all + gift.count, 0)
@@ -62,7 +79,7 @@ function giftParagraphs(gifts: readonly GiftSum[]): string[] {
 
 /** Grants, gratuities and services: what the result has of them. */
 export function resultNotes(
-  { year, accounts, gifts }: NotesFacts,
+  { year, accounts, gifts: told, giftStock }: NotesFacts,
   { balance, result, days }: YearStatements,
 ): DataNote[] {
   const years = [year, String(Number(year) - 1)]
@@ -70,6 +87,8 @@ export function resultNotes(
   const toSpend = bothIn(balance, 'grants')
   const hasGrants = !isNothing(granted) || !isNothing(toSpend)
   const gratuities = gratuityRows(accounts)
+  // What leaves a stock was given when it came.
+  const gifts = told.filter(({ use }) => use !== HANDED_OUT)
   const hasPartnerships = (granted[0] ?? 0n) !== 0n
   const hasServices = (bothIn(result, 'services')[0] ?? 0n) !== 0n
   return [
@@ -107,6 +126,7 @@ export function resultNotes(
           columns: years,
           rows: giftRows(gifts),
         },
+        { caption: 'Bens doados em estoque', name: 'Movimento', columns: years, rows: stockRows(told, giftStock) },
       ],
       lacksText: gratuities.length === 0 && gifts.length === 0,
     }),

@@ -19,7 +19,7 @@ interface ApprovalActs<Status extends string, Read extends Approved>
   extends Pick<Acts<ApprovalMove, Pick<Read, 'id' | 'status'>, Read>, 'register' | 'access' | 'read'> {
   readonly lifecycle: { can(status: Status, move: ApprovalMove): boolean }
   /** The rule that the API throws too. */
-  readonly obstacle: (name: ApprovalMove, facts: ApprovalFacts) => Obstacle | undefined
+  readonly obstacle: (name: ApprovalMove, facts: ApprovalFacts, record: Read) => Obstacle | undefined
   /** Asks before an act, and makes it. */
   readonly Asking: ComponentType<ActDialogProps & { name: ApprovalMove }>
 }
@@ -46,13 +46,10 @@ export function approvalActs<Status extends string, Read extends Approved & { st
     ...of,
     acts,
     offered: ({ status }) => namesOf(acts).filter((name) => lifecycle.can(status, name)),
-    obstacle: (name, { date, createdBy }, { user, present }) =>
-      obstacle(name, {
-        date,
-        createdBy,
-        userId: user.id,
-        today: todayOf(present),
-        lockDate: user.lockDate ?? undefined,
-      }),
+    obstacle: (name, record, { user, present }) => {
+      const { date, createdBy } = record
+      const days = { today: todayOf(present), lockDate: user.lockDate ?? undefined }
+      return obstacle(name, { ...days, date, createdBy, userId: user.id }, record)
+    },
   }
 }

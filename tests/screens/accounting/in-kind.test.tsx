@@ -136,15 +136,6 @@ describe('what waits for the accountant', () => {
   })
 })
 
-it('a gift that waits in the stock says how what is handed out of it is entered', async () => {
-  gateway.on('GiftInKind', () => answer({ giftInKind: { ...gift, use: 'STOCKED', status: 'APPROVED' } }))
-  openAt(`/accounting/gift-in-kind/${gift.id}`)
-  await expect.element(page.getByText(/débito na conta de “Bens doados, distribuídos ou usados”/)).toBeVisible()
-  await expect
-    .element(page.getByRole('link', { name: 'Lançar a entrega' }))
-    .toHaveAttribute('href', expect.stringContaining('/accounting/manual-entry/new'))
-})
-
 it('a gift that is kept leads to the register of assets once it was approved', async () => {
   gateway.on('GiftInKind', () =>
     answer({ giftInKind: { ...gift, use: 'KEPT', assetKind: 'EQUIPMENT', status: 'APPROVED' } }),

@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { answer } from '../app/gateway.ts'
+import { actsApart } from './acts-apart.ts'
 import { answerQuestion, buttonNamed, pressAndKeepFocus } from './focus-walk.ts'
 import { specialActs } from './special-acts.ts'
 import { specialMoneyActs } from './special-money-acts.ts'
 import { type Gateway, openAt, reload, stage, strike } from './stage.ts'
-import { actsApart, type WalkedNoun, walkedNouns } from './walked-nouns.ts'
+import { type WalkedNoun, walkedNouns } from './walked-nouns.ts'
 
 afterEach(strike)
 

@@ -41,9 +41,34 @@ export const gift = {
   use: 'USED',
   assetKind: null,
   documentNumber: 'Termo 12',
+  stockId: null,
+  handedTo: null,
+  inStock: null,
+}
+/** A gift of which a part left the stock. */
+export const stockedGift = {
+  ...gift,
+  id: '01890a5d-ac96-774b-bcce-b302099af103',
+  description: 'Arroz e feijão',
+  use: 'STOCKED',
+  status: 'APPROVED',
+  approvedAt: '2026-11-10T15:00:00.000Z',
+  approvedByName: 'Paulo Reis',
+  inStock: '1500.00',
+}
+/** What left it. */
+export const handedOut = {
+  ...gift,
+  id: '01890a5d-ac96-774b-bcce-b302099af104',
+  description: stockedGift.description,
+  use: 'HANDED_OUT',
+  value: '300.00',
+  basis: '8 das 48 caixas',
+  stockId: stockedGift.id,
+  handedTo: 'Almoço comunitário',
 }
 
-const totals = { approved: '0.00', waiting: '1800.00' }
+const totals = { approved: '0.00', waiting: '1800.00', inStock: '0.00', handedOut: '0.00' }
 
 /** A gateway that knows what volunteers did, and a gift that is not money. */
 export function keepInKind(gateway: Gateway, status: () => string = () => approval.status): void {
@@ -55,6 +80,7 @@ export function keepInKind(gateway: Gateway, status: () => string = () => approv
   gateway.on('GiftsInKind', () =>
     answer({ giftsInKind: { rows: [{ ...gift, name: gift.description, status: status() }], count: 1, totals } }),
   )
+  gateway.on('GiftHandOuts', () => answer({ giftsInKind: { rows: [handedOut], count: 1 } }))
   gateway.on('GiftInKind', () => answer({ giftInKind: { ...gift, status: status() } }))
 }
 

@@ -5,6 +5,7 @@ import { keepOrder, keepOrders, orderId } from '../bills-to-pay/orders.ts'
 import { keepReconciliation, treat } from '../treasury/reconciliation.ts'
 import { cashAccount, keepAccounts } from './accounts.ts'
 import { answerQuestion, buttonNamed, pressAndKeepFocus, type SpecialActs } from './focus-walk.ts'
+import { handedOut, keepInKind, stockedGift } from './in-kind.ts'
 import { count, keepOffering, id as offeringId, row, stageOfferings } from './offerings.ts'
 import { type Gateway, openAt } from './stage.ts'
 import { keepTransfers } from './transfers.ts'
@@ -63,6 +64,19 @@ const slip = {
 
 /** Acts on money that no lifecycle moves by, or that ask for more than a dialog's fields. */
 export const specialMoneyActs: SpecialActs = {
+  'handing out of a stock': async (gateway) => {
+    keepInKind(gateway)
+    const { id } = stockedGift
+    let inStock = stockedGift.inStock
+    gateway.on('GiftInKind', () => answer({ giftInKind: { ...stockedGift, inStock } }))
+    gateway.on('HandOutGiftInKind', () => {
+      inStock = '0.00'
+      return answer({ handOutGiftInKind: { id: handedOut.id } })
+    })
+    openAt(`/accounting/gift-in-kind/${id}`)
+    await pressAndKeepFocus(buttonNamed('Distribuir'), answerQuestion)
+  },
+
   'reading a slip, generating instalments and removing lines': async (gateway) => {
     keepOrders(gateway)
     gateway.on('ReadSlip', () => answer({ readSlip: slip }))

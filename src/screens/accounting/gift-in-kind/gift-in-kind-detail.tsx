@@ -1,10 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { AssetKind } from '#domain/asset/fields.ts'
 import { assetNoun } from '#domain/asset/noun.ts'
-import { GiftInKindStatus, GiftUse, giftInKindFields } from '#domain/gift-in-kind/fields.ts'
+import {
+  GiftInKindStatus,
+  GiftUse,
+  giftInKindFields,
+  giftStockFields,
+  handOutFields,
+} from '#domain/gift-in-kind/fields.ts'
 import { giftInKindNoun } from '#domain/gift-in-kind/noun.ts'
-import { JournalSource } from '#domain/ledger-account/source.ts'
-import { manualEntryNoun } from '#domain/manual-entry/noun.ts'
 import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import type { Present } from '#domain/value/day/moment.ts'
 import { labelOf } from '#domain/value/enums.ts'
@@ -18,6 +22,7 @@ import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 import { type Fact, FactList } from '#src/ui/figure/fact-list.tsx'
 import { Voucher } from '#src/ui/figure/voucher.tsx'
 import { css } from '#styled-system/css/css.js'
+import { GiftHandOuts } from './gift-hand-outs.tsx'
 import { giftInKindActs } from './gift-in-kind-act.tsx'
 import type { GiftInKind } from './gift-in-kind-query.ts'
 
@@ -27,22 +32,39 @@ const linkStyle = css({ color: 'accent', textDecoration: 'underline' })
 export function GiftInKindDetail({ gift }: { gift: GiftInKind }) {
   const present = usePresent()
   const { buttons, note, dialog } = useRecordActs(giftInKindActs, gift)
+  const { description, handedTo } = gift
   return (
     <>
       <Voucher
         amount={formatMoney(gift.value)}
         status={<ApprovalBadge status={gift.status} label={labelOf(GiftInKindStatus, gift.status)} />}
-        to={{ label: giftInKindFields.description.label, name: gift.description }}
+        {...(handedTo && { from: { label: 'Saiu do estoque de', name: description } })}
+        to={
+          handedTo
+            ? { label: handOutFields.handedTo.label, name: handedTo }
+            : { label: giftInKindFields.description.label, name: description }
+        }
         actions={buttons}
       >
-        <FactList label="Dados da doação" facts={factsOf(gift, present)} />
+        <FactList label={handedTo ? 'Dados da distribuição' : 'Dados da doação'} facts={factsOf(gift, present)} />
       </Voucher>
       {note}
       {gift.status === 'WAITING' && (
-        <NoticeLine tone="info">Só entra nos livros quando outra pessoa aprovar.</NoticeLine>
+        <NoticeLine tone="info">
+          {handedTo
+            ? 'Já não conta no estoque; só sai dos livros quando outra pessoa aprovar.'
+            : 'Só entra nos livros quando outra pessoa aprovar.'}
+        </NoticeLine>
+      )}
+      {gift.stockId && (
+        <p>
+          <Link to={`${giftInKindNoun.path}/$id`} params={{ id: gift.stockId }} search={true} className={linkStyle}>
+            Ver a doação guardada
+          </Link>
+        </p>
       )}
       {gift.status === 'APPROVED' && gift.use === 'KEPT' && <AlsoAsset />}
-      {gift.status === 'APPROVED' && gift.use === 'STOCKED' && <InStock />}
+      {gift.inStock && <GiftHandOuts gift={gift} />}
       {dialog}
     </>
   )
@@ -64,28 +86,13 @@ function AlsoAsset() {
   )
 }
 
-/** What is handed out of a stock is entered by hand: nothing here says how much of it is left. */
-function InStock() {
-  const mayCreate = useMay(manualEntryNoun)('create')
-  const { GIFT_STOCK, GIFTS_HANDED_OUT } = JournalSource.labels
-  return (
-    <NoticeLine tone="info">
-      {`Está no estoque. O que dele se distribui sai por um lançamento manual, no dia da entrega: débito na conta de “${GIFTS_HANDED_OUT}”, crédito na de “${GIFT_STOCK}”. `}
-      {mayCreate && (
-        <Link to={`${manualEntryNoun.path}/new`} className={linkStyle}>
-          Lançar a entrega
-        </Link>
-      )}
-    </NoticeLine>
-  )
-}
-
 const factsOf = (of: GiftInKind, present: Present): Fact[] => [
   ...told(giftInKindFields.use.label, labelOf(GiftUse, of.use)),
+  ...told(giftStockFields.inStock.label, of.inStock && formatMoney(of.inStock)),
   ...told(giftInKindFields.assetKind.label, labelOf(AssetKind, of.assetKind)),
-  ...told(giftInKindFields.date.label, formatLocalDate(of.date)),
+  ...told((of.handedTo ? handOutFields : giftInKindFields).date.label, formatLocalDate(of.date)),
   ...told(giftInKindFields.branchId.label, of.branchName),
   ...told(giftInKindFields.documentNumber.label, of.documentNumber),
-  ...told(giftInKindFields.basis.label, of.basis),
+  ...told((of.handedTo ? handOutFields : giftInKindFields).basis.label, of.basis),
   ...approvalFacts(of, present, giftInKindNoun.words.gender),
 ]

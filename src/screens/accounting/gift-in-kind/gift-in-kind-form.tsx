@@ -28,7 +28,10 @@ const FormFile = lazy(() => import('#src/records/file/form-file.tsx'), 'FormFile
   Missing: MissingPiece,
 })
 
-const uses = keysOf(GiftUse.codes).map((value) => ({ value, label: labelOf(GiftUse, value) }))
+/** What leaves a stock is handed out of the gift that is in it. */
+const uses = keysOf(GiftUse.codes)
+  .filter((value) => value !== 'HANDED_OUT')
+  .map((value) => ({ value, label: labelOf(GiftUse, value) }))
 const kinds = keysOf(AssetKind.codes).map((value) => ({ value, label: labelOf(AssetKind, value) }))
 const definition = { fields: giftInKindFields, schema: GiftInKindFields }
 
