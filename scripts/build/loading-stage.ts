@@ -43,8 +43,11 @@ const manyScreens = 30
 /** Modules below this size go into the shared chunk if several screens need them. */
 const smallest = 400
 
-/** Threshold of 'some-pieces'. */
+/** From this many folders on, what pieces share is one chunk. */
 const someOthers = 4
+
+/** Stands for what only imports of files share, of whatever folders. */
+const onlyImports = 0
 
 /** From this many lazy pieces on, shared code is one chunk: every form uses it. */
 const manyPieces = 10
@@ -87,7 +90,11 @@ export const loadingGroups = [
     name: (id: string, modules: Modules) => (piecesOf(id, modules).size >= manyPieces ? 'pieces' : null),
     priority: 1,
   },
-  { name: sharedByPieces, priority: 0 },
+  // Those of most folders first, and imports last: a group takes along what it needs of groups after it.
+  ...[someOthers, 3, 2, 1, onlyImports].map((folders) => ({
+    name: (id: string, modules: Modules) => sharedByPieces(id, modules, folders),
+    priority: folders / (someOthers + 1),
+  })),
 ]
 
 function stageOf(id: string, modules: Modules): string | undefined {
@@ -119,15 +126,18 @@ const piecesOf = (id: string, modules: Modules): Set<string> =>
   new Set([...needersOf(id, modules)].filter((needer) => modules.getModuleInfo(needer)?.dynamicImporters.length))
 
 /**
- * Groups code shared by lazy pieces: of one or two folders, of few, or of more. A dependency is needed by at least
- * the pieces of its importer, so these chunks are never circular; the bundler's own merging makes circles.
+ * Groups code shared by lazy pieces: by the two or three folders that they are of, else as one chunk; what only imports
+ * of files share apart, since a form took it along. A dependency is needed by at least the pieces of its importer, so
+ * these chunks are never circular; the bundler's own merging makes circles.
  */
-function sharedByPieces(id: string, modules: Modules): string | null {
+function sharedByPieces(id: string, modules: Modules, count: number): string | null {
   const pieces = [...piecesOf(id, modules)]
   if (pieces.length < 2) return null
   const folders = [...new Set(pieces.map(folderOfPiece))].sort()
-  if (folders.length <= 2) return `${folders.join('-and-')}-pieces`
-  return folders.length < someOthers ? 'few-pieces' : 'some-pieces'
+  const isOfImports = pieces.every((piece) => piece.endsWith('-import.tsx'))
+  if (count !== (isOfImports ? onlyImports : Math.min(folders.length, someOthers))) return null
+  if (isOfImports) return 'import-pieces'
+  return folders.length < someOthers ? `${folders.join('-and-')}-pieces` : 'some-pieces'
 }
 
 /** Its screen's folder, or its own where it belongs to none. */
