@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { migrationsIn } from '#api/db/migrate.ts'
 import { FundKind } from '#domain/fund/fields.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import { type Answer, startApi, type TestApi } from '#tests/support/api.ts'
@@ -290,7 +291,7 @@ it('whatever is done, each place has counted what its movements come to, added u
       await expectSoundLedger(api)
       await expectEveryPlace()
     }),
-    { numRuns: isWhole ? 60 : 6, seed: 266, examples: [[each(1)], [each(2)]], endOnFailure: true },
+    { numRuns: isWhole ? 60 : 4, seed: 266, examples: [[each(1)], [each(2)]], endOnFailure: true },
   )
   expect(told).toBeGreaterThan(20)
 })
@@ -300,7 +301,7 @@ it('loses and doubles nothing of what is paid, moved, classified and taken back 
 }, async () => {
   const church = new Church()
   const kindsAtOnce = ['moveOrder', 'reverse', 'classify', 'keep', 'pay', 'refund', 'undo', 'moveOrder'] as const
-  for (let turn = 0; turn < (isWhole ? 40 : 6); turn++) {
+  for (let turn = 0; turn < (isWhole ? 40 : 4); turn++) {
     const made = (['pay', 'payPart', 'receive', 'spend'] as const).map((kind, place) => ({
       kind,
       which: turn + place,
@@ -313,4 +314,12 @@ it('loses and doubles nothing of what is paid, moved, classified and taken back 
   }
   await expectSoundLedger(api)
   expect(await expectEveryPlace()).toBeGreaterThan(5)
+})
+
+it('is entered of what was posted before by one statement, whatever of it counts already', async () => {
+  await api.query('delete from celeiro.plan_flow where n % 2 = 0')
+  expect(await api.query('select from celeiro.broken_plan_flow(null)')).not.toEqual([])
+  const backfill = migrationsIn().find(({ name }) => name === '0561_plan_flow_before.sql')
+  await api.query(backfill?.text ?? '')
+  await expectSoundLedger(api)
 })
