@@ -4,7 +4,7 @@ import { verifyTrails } from '#tests/support/database/audit-verify.ts'
 import { rowsWith } from '#tests/support/database/word-trace.ts'
 import { sheetOf } from '#tests/support/file/archive.ts'
 import { bankId, expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/money/ledger.ts'
-import { enterOffering, incomePlan, judgeOffering, offeredCheck, offeringOf } from '#tests/support/money/offering.ts'
+import { approvedOffering, enterOffering, incomePlan, offeredCheck, offeringOf } from '#tests/support/money/offering.ts'
 import { createOrder, expensePlan, orderOf } from '#tests/support/money/payable.ts'
 
 let api: TestApi
@@ -50,8 +50,7 @@ beforeAll(async () => {
     checks: [line],
     identified: [{ memberId, kind: 1, value: '100.00' }],
   })
-  const { id } = await enterOffering(api, offering, admin())
-  await bodyOf(judgeOffering(api, id, 'approve', api.church.people.minister))
+  await approvedOffering(api, offering, admin())
   await enterOffering(api, { ...offering, checks: [{ ...line, number: '99001' }] }, admin())
   const own = {
     branchId,

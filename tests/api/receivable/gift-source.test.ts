@@ -5,8 +5,8 @@ import { sheetOf } from '#tests/support/file/archive.ts'
 import { type Cards, cardsOf, sale } from '#tests/support/money/card.ts'
 import { bankId, expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/money/ledger.ts'
 import {
+  approvedOffering,
   enterOffering,
-  judgeOffering,
   type OfferingPlace,
   offeringOf,
   startOfferings,
@@ -127,11 +127,8 @@ const ways = {
     return () => act(id, 'return', { reason: 11 })
   },
   offering: async (value: number, memberId: string) => {
-    const { id } = await enterOffering(
-      api,
-      offeringOf(api, place, { cashValue: `${value}.00`, identified: [{ memberId, kind: 1, value: `${value}.00` }] }),
-    )
-    await bodyOf(judgeOffering(api, id, 'approve', api.church.people.minister))
+    const identified = [{ memberId, kind: 1, value: `${value}.00` }]
+    const { id } = await approvedOffering(api, offeringOf(api, place, { cashValue: `${value}.00`, identified }))
     return () =>
       bodyOf(postTo(api, 'DELETE', `/tithes-offerings/${id}/reversal`, { as: as(), body: { reason: 'Engano' } }))
   },

@@ -5,8 +5,8 @@ import { asOwner } from '#tests/support/church.ts'
 import { expectSummedGifts } from '#tests/support/money/gift-sums.ts'
 import { expectSoundLedger, openBankAccount, postTo } from '#tests/support/money/ledger.ts'
 import {
+  approvedOffering,
   enterOffering,
-  judgeOffering,
   type OfferingPlace,
   offeredCheck,
   offeringOf,
@@ -33,10 +33,8 @@ const as = () => people().admin
 
 /** An offering that was approved, with its cheques as they are in the wallet. */
 async function offer(more: object) {
-  const { id } = await enterOffering(api, offeringOf(api, place, more))
-  expect((await judgeOffering(api, id, 'approve', people().minister)).status).toBe(200)
-  const { body } = await api.call('GET', `/tithes-offerings/${id}`, { as: as() })
-  return { id, code: body.code as string, checks: (body.walletChecks ?? []) as { id: string; number: string }[] }
+  const { id, code, walletChecks = [] } = await approvedOffering(api, offeringOf(api, place, more))
+  return { id: id as string, code: code as string, checks: walletChecks as { id: string; number: string }[] }
 }
 
 async function act(id: string, name: string, body?: object) {

@@ -5,8 +5,7 @@ import { asOwner } from '#tests/support/church.ts'
 import { expectSummedGifts } from '#tests/support/money/gift-sums.ts'
 import { expectSoundLedger, openBankAccount, postTo } from '#tests/support/money/ledger.ts'
 import {
-  enterOffering,
-  judgeOffering,
+  approvedOffering,
   type OfferingPlace,
   offeredCheck,
   offeringOf,
@@ -31,10 +30,8 @@ const today = '2026-11-20'
 const as = () => api.church.people.admin
 
 async function offer(more: object) {
-  const { id } = await enterOffering(api, offeringOf(api, place, more))
-  expect((await judgeOffering(api, id, 'approve', api.church.people.minister)).status).toBe(200)
-  const { body } = await api.call('GET', `/tithes-offerings/${id}`, { as: as() })
-  return { id, checks: ((body.walletChecks ?? []) as { id: string }[]).map((check) => check.id) }
+  const { id, walletChecks = [] } = await approvedOffering(api, offeringOf(api, place, more))
+  return { id: id as string, checks: (walletChecks as { id: string }[]).map((check) => check.id) }
 }
 
 const sumOf = async (id: string) =>

@@ -8,6 +8,7 @@ import { bytesOf } from '#tests/support/file/archive.ts'
 import { pagesOf } from '#tests/support/file/pdf.ts'
 import { expectSoundLedger, postTo } from '#tests/support/money/ledger.ts'
 import {
+  approvedOffering,
   enterOffering,
   judgeOffering,
   type OfferingPlace,
@@ -80,8 +81,7 @@ it('the receipts of all who gave leave as one file for who asked for them, with 
 }, async () => {
   const { norte, shared } = api.church.members
   const identified = [norte, shared].map((memberId) => ({ memberId, kind: 1, value: '61.00' }))
-  const { id } = await enterOffering(api, offeringOf(api, place, { identified }))
-  await judgeOffering(api, id, 'approve', people().minister)
+  await approvedOffering(api, offeringOf(api, place, { identified }))
   const as = people().admin
   const request = { year: '2026', reason: 'Recibos do ano para os membros' }
   const make = (body: object = request, who = as) => api.call('POST', folder, { as: who, body })

@@ -5,13 +5,7 @@ import { asOwner } from '#tests/support/church.ts'
 import { cardsOf, sale } from '#tests/support/money/card.ts'
 import { enterAgain } from '#tests/support/money/journal.ts'
 import { expectSoundLedger, openBankAccount, postTo } from '#tests/support/money/ledger.ts'
-import {
-  enterOffering,
-  judgeOffering,
-  offeredCheck,
-  offeringOf,
-  startOfferings,
-} from '#tests/support/money/offering.ts'
+import { approvedOffering, offeredCheck, offeringOf, startOfferings } from '#tests/support/money/offering.ts'
 import { createOrder, expensePlan, orderOf } from '#tests/support/money/payable.ts'
 
 let api: TestApi
@@ -53,9 +47,8 @@ async function bring(place: Awaited<ReturnType<typeof startOfferings>>['place'])
   const transfers = names.map((_, at) =>
     offeredCheck({ value: `${2 ** at}.00`, number: `4400${at}`, issueDate: '2026-08-30', goodForDate: '2026-08-30' }),
   )
-  const { id } = await enterOffering(api, offeringOf(api, place, { worshipDate: '2026-08-30', checks: transfers }))
-  await bodyOf(judgeOffering(api, id, 'approve', api.church.people.minister))
-  const { body } = await api.call('GET', `/tithes-offerings/${id}`, { as: admin() })
+  const offering = offeringOf(api, place, { worshipDate: '2026-08-30', checks: transfers })
+  const body = await approvedOffering(api, offering)
   const idOf = (at: number) => body.walletChecks.find(({ number }: { number: string }) => number === `4400${at}`).id
   return Object.fromEntries(names.map((name, at) => [name, idOf(at) as string]))
 }

@@ -3,13 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { TestApi } from '#tests/support/api.ts'
 import { asOwner } from '#tests/support/church.ts'
 import { expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/money/ledger.ts'
-import {
-  enterOffering,
-  judgeOffering,
-  type OfferingPlace,
-  offeringOf,
-  startOfferings,
-} from '#tests/support/money/offering.ts'
+import { approvedOffering, type OfferingPlace, offeringOf, startOfferings } from '#tests/support/money/offering.ts'
 
 let api: TestApi
 let place: OfferingPlace
@@ -29,8 +23,7 @@ const keep = () => api.query('select celeiro.keep_branch_flow()')
 
 async function give(worshipDate: string, cashValue: string): Promise<string> {
   const identified = [{ memberId: api.church.members.norte, kind: 1, value: '1.00' }]
-  const { id } = await enterOffering(api, offeringOf(api, place, { worshipDate, cashValue, identified }))
-  expect((await judgeOffering(api, id, 'approve', api.church.people.minister)).status).toBe(200)
+  const { id } = await approvedOffering(api, offeringOf(api, place, { worshipDate, cashValue, identified }))
   return id
 }
 

@@ -87,3 +87,11 @@ export const judgeOffering = (
   reason?: string,
 ): Promise<Answer> =>
   postTo(api, 'PUT', `/tithes-offerings/history/${id}`, { as, body: { move, ...(reason && { reason }) } })
+
+/** A new offering that the minister approved; answers it, with its cheques, as an administrator reads it. */
+export async function approvedOffering(api: TestApi, offering: object, as?: Person): Promise<Answer['body']> {
+  const { minister, admin } = api.church.people
+  const { id } = await enterOffering(api, offering, as)
+  expect((await judgeOffering(api, id, 'approve', minister)).status).toBe(200)
+  return (await api.call('GET', `/tithes-offerings/${id}`, { as: admin })).body
+}
