@@ -2016,8 +2016,7 @@ create table celeiro.journal_entry (
   constraint journal_entry_reference_month_check CHECK ((EXTRACT(day FROM reference_month) = (1)::numeric)),
   constraint journal_entry_resource_check CHECK (((length(resource) >= 1) AND (length(resource) <= 60))),
   constraint journal_entry_revision_check CHECK ((revision > 0)),
-  constraint journal_entry_total_cents_check CHECK ((total_cents > 0)),
-  constraint journal_entry_company_id_branch_id_fkey FOREIGN KEY (company_id, branch_id) REFERENCES celeiro.branch(company_id, id)
+  constraint journal_entry_total_cents_check CHECK ((total_cents > 0))
 );
 CREATE INDEX journal_entry_by_date ON celeiro.journal_entry USING btree (company_id, date, id);
 CREATE INDEX journal_entry_by_document ON celeiro.journal_entry USING btree (company_id, document_id);
@@ -2056,8 +2055,7 @@ create table celeiro.journal_line (
   fund_id uuid,
   constraint journal_line_pkey PRIMARY KEY (company_id, entry_id, "position"),
   constraint journal_line_amount_cents_check CHECK ((amount_cents <> 0)),
-  constraint journal_line_position_check CHECK (("position" > 0)),
-  constraint journal_line_company_id_journal_account_id_fkey FOREIGN KEY (company_id, journal_account_id) REFERENCES celeiro.journal_account(company_id, id)
+  constraint journal_line_position_check CHECK (("position" > 0))
 );
 CREATE INDEX journal_line_by_account ON celeiro.journal_line USING btree (company_id, journal_account_id, date) INCLUDE (branch_id, amount_cents);
 CREATE INDEX journal_line_by_fund ON celeiro.journal_line USING btree (company_id, fund_id) INCLUDE (source, amount_cents) WHERE (fund_id IS NOT NULL);
@@ -2100,6 +2098,21 @@ CREATE INDEX journal_number_by_date ON celeiro.journal_number USING btree (compa
 alter table celeiro.journal_number enable row level security;
 create policy tenant on celeiro.journal_number using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON celeiro.journal_number FOR EACH STATEMENT EXECUTE FUNCTION celeiro.refuse_change();
+
+create table celeiro.journal_place (
+  company_id uuid not null,
+  id uuid not null,
+  branch_id uuid not null,
+  journal_account_id uuid not null,
+  constraint journal_place_pkey PRIMARY KEY (company_id, id),
+  constraint journal_place_account_fkey FOREIGN KEY (company_id, journal_account_id) REFERENCES celeiro.journal_account(company_id, id),
+  constraint journal_place_branch_fkey FOREIGN KEY (company_id, branch_id) REFERENCES celeiro.branch(company_id, id)
+);
+CREATE INDEX journal_place_by_account ON celeiro.journal_place USING btree (company_id, journal_account_id, branch_id);
+CREATE INDEX journal_place_by_branch ON celeiro.journal_place USING btree (company_id, branch_id);
+alter table celeiro.journal_place enable row level security;
+create policy tenant on celeiro.journal_place using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON celeiro.journal_place FOR EACH STATEMENT EXECUTE FUNCTION celeiro.refuse_change();
 
 create table celeiro.journal_sum (
   company_id uuid not null,
@@ -4348,6 +4361,15 @@ AS $function$
   select distinct n.company_id, null::uuid, 'journal changed', n.entry_id::text from celeiro.journal_line n
   where n.company_id in (select whole.id from whole)
     and not exists (select from celeiro.journal_entry e where e.company_id = n.company_id and e.id = n.entry_id)
+  union all
+  -- What stands for the keys of lines and entries.
+  select n.company_id, null, 'journal changed', n.entry_id::text from celeiro.journal_line n
+  where n.company_id in (select whole.id from whole) and not exists (select from celeiro.journal_place p
+    where p.company_id = n.company_id and p.journal_account_id = n.journal_account_id and p.branch_id = n.branch_id)
+  union all
+  select e.company_id, null, 'journal changed', e.id::text from celeiro.journal_entry e
+  where e.company_id in (select whole.id from whole) and not exists (select from celeiro.journal_place p
+    where p.company_id = e.company_id and p.branch_id = e.branch_id)
 $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.broken_journal_books(p_company uuid)
@@ -5510,6 +5532,13 @@ begin
       concat_ws('|', t.source, t.source_id, t.fund) as after_cents
     from told t
     join source s on s.source = t.source and s.source_id = t.source_id and s.fund is not distinct from t.fund
+  ), kept as (
+    insert into celeiro.journal_place (company_id, id, branch_id, journal_account_id)
+      select v_company, gen_random_uuid(), w.branch, w.account_id
+      from (select p.branch, p.journal_account_id as account_id from place p
+        union select o.branch, (select p.journal_account_id from place p limit 1) from given o) w
+      where w.account_id is not null and not exists (select from celeiro.journal_place k
+        where k.company_id = v_company and k.journal_account_id = w.account_id and k.branch_id = w.branch)
   ), line as materialized (
     select g.id as entry_id, l.position, g.date, p.branch, p.journal_account_id, p.center, l.cents, p.source, p.source_id, p.fund,
       concat_ws('|', l.position, g.date, p.before_cents, l.cents, p.after_cents) as text
@@ -5586,6 +5615,13 @@ begin
         lpad(to_hex((extract(epoch from v_now) * 1000)::bigint * 4096 + row_number() over ()), 15, '0') as stamp
       from celeiro.card_transaction t
       where t.company_id = v_company and t.import_id = p_import and t.status = 1 and t.fund_id is null and t.sale_date >= v_first) r
+  ), kept as (
+    insert into celeiro.journal_place (company_id, id, branch_id, journal_account_id)
+      select v_company, gen_random_uuid(), w.branch, w.account_id
+      from (select p.branch, p.account_id as account_id from share p
+        union select o.branch, (select p.account_id from share p limit 1) from (select s.branch_id as branch from sale s) o) w
+      where w.account_id is not null and not exists (select from celeiro.journal_place k
+        where k.company_id = v_company and k.journal_account_id = w.account_id and k.branch_id = w.branch)
   ), entry as (
     insert into celeiro.journal_entry (company_id, id, branch_id, date, fact, fact_id, part, revision, resource, document_id,
         history, total_cents, actor_id, posted_at, hash)
@@ -5670,6 +5706,12 @@ begin
         (l.line ->> 'source')::smallint, a.id
       from jsonb_array_elements(v_given -> 'lines') with ordinality l (line, position)
       join celeiro.journal_account a on a.company_id = v_company and a.id = (l.line ->> 'account')::uuid;
+    insert into celeiro.journal_place (company_id, id, branch_id, journal_account_id)
+      select v_company, gen_random_uuid(), w.branch_id, w.journal_account_id
+      from (select distinct n.branch_id, n.journal_account_id from celeiro.journal_line n
+        where n.company_id = v_company and n.entry_id = v_entry.id) w
+      where not exists (select from celeiro.journal_place k where k.company_id = v_company
+        and k.journal_account_id = w.journal_account_id and k.branch_id = w.branch_id);
     select sum(greatest(n.amount_cents, 0))::bigint, celeiro.journal_lines_text(array_agg(n)) into v_entry.total_cents, v_text
       from celeiro.journal_line n where n.company_id = v_company and n.entry_id = v_entry.id;
     if (select sum(n.amount_cents) from celeiro.journal_line n where n.company_id = v_company and n.entry_id = v_entry.id)
@@ -10190,7 +10232,7 @@ declare
   v_use record;
 begin
   for v_use in
-    select k.conrelid as relation, c.relname, a.attname as refers,
+    select k.conrelid as relation, replace(c.relname, 'journal_place', 'journal_line') as relname, a.attname as refers,
       (select min(ca.attname) from unnest(k.conkey, k.confkey) as other (own, foreign_key)
         join pg_catalog.pg_attribute ca on ca.attrelid = k.conrelid and ca.attnum = other.own
         join pg_catalog.pg_attribute cf on cf.attrelid = k.confrelid and cf.attnum = other.foreign_key
@@ -10218,7 +10260,7 @@ declare
   v_use record;
 begin
   for v_use in
-    select k.conrelid as relation, c.relname,
+    select k.conrelid::regclass as relation, c.relname,
       string_agg(distinct format('t.%I = $1', a.attname), ' or ') filter (where f.attname = 'id') as refers,
       min(a.attname) filter (where f.attname = 'company_id') as company
     from pg_catalog.pg_constraint k
@@ -10229,9 +10271,14 @@ begin
     where k.contype = 'f' and k.confrelid = format('celeiro.%I', p_table)::regclass and k.confdeltype in ('a', 'r')
     group by k.conrelid, c.relname
   loop
+    -- What the journal names is told by what it names it in.
+    if v_use.relname = 'journal_place' then
+      v_use.relname := case p_table when 'branch' then 'journal_entry' else 'journal_line' end;
+      v_use.relation := format('celeiro.%I', v_use.relname)::regclass;
+    end if;
     used_by := v_use.relname;
     execute format('select count(*) from %s t where t.%I = celeiro.current_company() and (%s)',
-      v_use.relation::regclass, v_use.company, v_use.refers) into uses using p_id;
+      v_use.relation, v_use.company, v_use.refers) into uses using p_id;
     if uses > 0 then return next; end if;
   end loop;
 end $function$;

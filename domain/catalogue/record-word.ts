@@ -53,6 +53,7 @@ const counters: ReadonlySet<string> = new Set([
   'card_transaction_day',
   'integration_secret',
   'integration_key_use',
+  'journal_place',
 ])
 
 /** How many rows of a table refer to a record. */

@@ -203,7 +203,7 @@ describe('the trial balance', () => {
 /** Takes the entries of these documents out, as if an older process had written the documents. */
 async function forgetEntries(...documents: readonly string[]): Promise<void> {
   const entries = 'select id from celeiro.journal_entry where document_id = any($1)'
-  for (const table of ['journal_line', 'journal_entry']) {
+  for (const table of ['journal_line', 'journal_entry', 'journal_place']) {
     const id = table === 'journal_line' ? 'entry_id' : 'id'
     await api.query(`alter table celeiro.${table} disable trigger append_only`)
     await api.query(`delete from celeiro.${table} where ${id} in (${entries})`, [documents])
@@ -259,7 +259,7 @@ describe('the nightly job', () => {
 
 it('a church that an older process registered gets its chart by its first act', async () => {
   const { companyId, branches, people } = api.other
-  for (const table of ['journal_line', 'journal_entry']) {
+  for (const table of ['journal_line', 'journal_entry', 'journal_place']) {
     await api.query(`alter table celeiro.${table} disable trigger append_only`)
     await api.query(`delete from celeiro.${table} where company_id = $1`, [companyId])
     await api.query(`alter table celeiro.${table} enable trigger append_only`)
