@@ -1,3 +1,4 @@
+import { and, sql } from 'drizzle-orm'
 import { DomainError, type Problem } from '#domain/error/error.ts'
 import { PaymentStatus } from '#domain/ledger/enums.ts'
 import { postingProblems } from '#domain/ledger/rules.ts'
@@ -9,12 +10,41 @@ import { walletCheck } from '../db/table/receivable-tables.ts'
 import type { Write } from '../db/tenant.ts'
 import { lastPostings } from '../ledger/document.ts'
 import { type ActivePosting, lockActivePostings, todayOf } from '../ledger/posting.ts'
-import { type Doing, holdRows, type Movable } from '../noun/move.ts'
+import { visibleRows } from '../noun/list/condition.ts'
+import type { Doing, Movable } from '../noun/move.ts'
 import { type HeldInstallment, movableInstallments } from '../payable/installment/installment-hold.ts'
 import { type PayingCheck, payingChecks } from '../payable/installment/paying-check.ts'
 import { walletCheckView } from './wallet-check-view.ts'
 
-type CheckRow = typeof walletCheck.$inferSelect
+/** What moves of a locked cheque read of it. */
+const held = {
+  id: walletCheck.id,
+  status: walletCheck.status,
+  branchId: walletCheck.branchId,
+  number: walletCheck.number,
+  type: walletCheck.type,
+  valueCents: walletCheck.valueCents,
+  issueDate: walletCheck.issueDate,
+  goodForDate: walletCheck.goodForDate,
+  accountKind: walletCheck.accountKind,
+  accountId: walletCheck.accountId,
+  writeOffDate: walletCheck.writeOffDate,
+  installmentId: walletCheck.installmentId,
+  depositAccountId: walletCheck.depositAccountId,
+  depositDate: walletCheck.depositDate,
+  returns: walletCheck.returns,
+  reason: walletCheck.reason,
+}
+
+type CheckRow = Pick<typeof walletCheck.$inferSelect, keyof typeof held>
+
+const holdChecks = ({ db }: Write, ids: readonly string[]): Promise<CheckRow[]> =>
+  db
+    .select(held)
+    .from(walletCheck)
+    .where(and(visibleRows(walletCheck, walletCheckView.listing), sql`${walletCheck.id} = any(${sql.param(ids)})`))
+    .orderBy(walletCheck.id)
+    .for('update')
 
 /** A locked cheque with its active posting if it cleared. */
 export interface LockedCheck extends CheckRow {
@@ -99,7 +129,7 @@ export const movableChecks: Movable<typeof walletCheckStatus.machine, CheckRow, 
   lifecycle: walletCheckStatus,
   statusTable: walletCheck,
   statusChanged: 'wallet_check_status_changed',
-  hold: holdRows(walletCheckView),
+  hold: holdChecks,
   weigh,
   obstacle,
   conflicts: explained,
