@@ -6,6 +6,7 @@ import type { EmbeddedServer } from '#api/db/embedded/embedded.ts'
 import { migrate } from '#api/db/migrate.ts'
 import { giveStandardChart } from '#api/register/books/standard-books.ts'
 import { seedText as churchText, companyId } from '../api/seeded-database.ts'
+import { tellPlaces } from '../journal/told-places.ts'
 import { fillLoose } from '../ledger/loose-tables.ts'
 import { reusedDatabase, seedSettings } from '../reused-database.ts'
 
@@ -33,6 +34,7 @@ async function fill({ adminUrl, applicationUrl }: EmbeddedServer, yearText: stri
     await fillLoose(client, ['journal_entry', 'journal_line', 'journal_number'], async () => {
       await client.query(yearText)
     })
+    await tellPlaces(client)
     // As the night leaves them.
     await client.query("select set_config('celeiro.company', $1, false)", [companyId])
     await client.query('select celeiro.mark_journal()')

@@ -8,6 +8,7 @@ import { giveStandardChart } from '#api/register/books/standard-books.ts'
 import { seedText as churchText, companyId } from '../api/seeded-database.ts'
 import { fillLoose } from '../ledger/loose-tables.ts'
 import { reusedDatabase, seedSettings } from '../reused-database.ts'
+import { tellPlaces } from './told-places.ts'
 
 const entryCount = 1_000_000
 
@@ -33,6 +34,7 @@ async function fill({ adminUrl, applicationUrl }: EmbeddedServer): Promise<void>
     await fillLoose(client, ['journal_entry', 'journal_line'], async () => {
       await client.query(entriesText(entryCount))
     })
+    await tellPlaces(client)
     await client.query('vacuum (analyze)')
   })
 }

@@ -6,6 +6,7 @@ import type { EmbeddedServer } from '#api/db/embedded/embedded.ts'
 import { migrate } from '#api/db/migrate.ts'
 import { giveStandardChart } from '#api/register/books/standard-books.ts'
 import { seedText as churchText, companyId } from '../api/seeded-database.ts'
+import { tellPlaces } from '../journal/told-places.ts'
 import { reusedDatabase, seedSettings } from '../reused-database.ts'
 import { fillLoose } from './loose-tables.ts'
 
@@ -46,6 +47,7 @@ async function fill({ adminUrl, applicationUrl }: EmbeddedServer, seedText: stri
     await client.query(churchText(0))
     await giveStandardChart(drizzle({ client }), companyId, companyId)
     await fillLoose(client, ledgerTables, async () => void (await client.query(seedText)))
+    await tellPlaces(client)
     await client.query('select celeiro.keep_branch_flow(), celeiro.keep_plan_flow()')
     await client.query('vacuum (analyze)')
     const { rows } = await client.query('select reason, detail from celeiro.broken_ledger() limit 5')
