@@ -54,9 +54,7 @@ const Me = z
     name: Name,
     email: Email,
     phone: Phone.optional(),
-    mailsQuestions: z
-      .boolean()
-      .meta({ description: 'Whether a mail in the morning tells of questions that wait for the person' }),
+    mailsQuestions: z.boolean(),
     version: Version,
     companyId: Id,
     company: OwnCompany,

@@ -56,6 +56,7 @@ export const words: Readonly<Record<string, string>> = {
   resolvedAt: 'When it was resolved',
   resolvedByName: 'Name of the user who resolved it',
   documentKind: 'Of which kind the record is that is asked about',
+  mailsQuestions: 'Whether a mail in the morning tells of questions that wait for the person',
   isMine: 'Whether the caller asked it',
   at: 'When',
   by: 'By what, or by whom',
