@@ -166,7 +166,8 @@ async function drawnScreen(input: object = { ownsPage: true }) {
   const { root, early } = await draw({ input })
   const done: string[] = []
   const takeOver = () => {
-    const content = document.createElement('celeiro-app-content')
+    // Of a namespace of its own: another file of the same page may have defined the element.
+    const content = document.createElementNS('urn:celeiro', 'celeiro-app-content')
     drawMarkup(table(...rows.map(({ name }): Markup => ['tr', {}, box, ['td', {}, name], menu])), content, [])
     content.addEventListener('click', ({ target }) => {
       if (target instanceof HTMLTableRowElement) done.push(`row ${target.rowIndex}`)
