@@ -16,10 +16,16 @@ const configure = (...settings: string[]) =>
   asOwner(api.superuserUrl, async (client) => {
     const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name')
     for (const setting of settings) await client.query(`alter database ${rows[0]?.name} ${setting}`)
-    await client.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
+    const { rows: ended } = await client.query<{ pid: number }>(
+      `select pid, pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and usename = 'celeiro_app'`,
     )
+    const pids = ended.map(({ pid }) => pid)
+    const left = async () => (await client.query('select from pg_stat_activity where pid = any($1)', [pids])).rowCount
+    await expect.poll(left).toBe(0)
+    // What a pool has not heard of yet is found by who asks.
+    const asked = () => api.call('GET', '/transfer', { as: api.church.people.admin })
+    await expect.poll(async () => (await asked()).status).toBe(200)
   })
 
 it('days, moments and hashes are the same whatever the server is configured to write', async () => {
