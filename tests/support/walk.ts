@@ -4,6 +4,8 @@ import { type Access, isAllowed } from '#domain/right/access.ts'
 import { can } from '#domain/right/permissions.ts'
 import { type Call, type TestApi, tokens } from './api.ts'
 import { type Church, canary, type Person } from './church.ts'
+import { filesOf } from './file/archive.ts'
+import { pagesOf } from './file/pdf.ts'
 import { isBarred, makeKey } from './integration-key.ts'
 import { writeBudget } from './money/budget.ts'
 import { addressOf, anyId, bodyOf, queryOf, type Route, rowOf } from './samples.ts'
@@ -31,6 +33,13 @@ export interface Walk {
   readonly answers: number
   /** What was not as the table of access says, a line each. */
   readonly violations: readonly string[]
+}
+
+/** What a file says: papers and workbooks are packed. */
+function wordsOf(file: Buffer): string {
+  const kind = file.toString('latin1', 0, 4)
+  if (kind === '%PDF') return pagesOf(file).join('\n')
+  return kind.startsWith('PK') ? [...filesOf(file).values()].join('\n') : file.toString('utf8')
 }
 
 type Table = Readonly<Record<string, Access>>
@@ -234,7 +243,8 @@ class Walker implements Walk {
   }
 
   async #fileAt(url: string): Promise<string> {
-    return (await this.#api.send(new Request(`http://celeiro.test${url}`))).text()
+    const answer = await this.#api.send(new Request(`http://celeiro.test${url}`))
+    return wordsOf(Buffer.from(await answer.arrayBuffer()))
   }
 
   #person(role: string): Person {
