@@ -103,10 +103,10 @@ export async function drawList(place: FirstRowsPlace, { list, frames, columns, q
  * looking: narrower is left to React.
  */
 function isTight(box: Element, mark: string | undefined): boolean {
-  // On a phone the head is no box of its own.
-  const width = box.querySelector('header')?.clientWidth
   const isLong = box.querySelector('h1')?.textContent?.includes(' ')
   const least = mark ? 620 + 8 * mark.length + (isLong ? 350 : 0) : isLong ? 752 : 0
+  // On a phone the head is no box of its own. Only where it matters: to read a width is to lay out the whole.
+  const width = least > 0 && box.querySelector('header')?.clientWidth
   return Boolean(width && width < least)
 }
 
