@@ -65,7 +65,13 @@ export const goals = {
 
   bulkWriteOff: { name: '1,000 instalments paid together, to the bare UPDATE', unit: '×', goal: { most: 3 } },
   bulkClearing: { name: '1,000 cheques cleared together, to the bare UPDATE', unit: '×', goal: { most: 3 } },
+  bulkOfAll: { name: '· to bare writes of all that it writes', unit: '×', goal: { most: 2 } },
   cardImport: { name: '100,000 sales by card, imported, to COPY of them', unit: '×', goal: { least: 0.5 } },
+  cardImportOfAll: {
+    name: '· to COPY of them and of what the journal has of them',
+    unit: '×',
+    goal: { least: 0.5 },
+  },
 
   documentCsv: { name: 'file of 100,000 instalments as CSV, to reading them', unit: '×', goal: { most: 3 } },
 

@@ -52,11 +52,7 @@ export async function cardImport(stack: Stack): Promise<Figure[]> {
       { ...goals.cardImport, value: measured(all.map(({ imported, copied }) => copied / imported)) },
       { name: '· imported', unit: 'ms', value: measured(all.map(({ imported }) => imported)) },
       { name: '· copied', unit: 'ms', value: measured(all.map(({ copied }) => copied)) },
-      {
-        name: '· to COPY of them and of what the journal has of them',
-        unit: '×',
-        value: measured(all.map((one) => one.all / one.imported)),
-      },
+      { ...goals.cardImportOfAll, value: measured(all.map((one) => one.all / one.imported)) },
     ]
   } finally {
     await forget(owner)
