@@ -38,7 +38,13 @@ async function fill({ adminUrl, applicationUrl }: EmbeddedServer): Promise<void>
   await migrate(adminUrl, await inspectApplicationRole(applicationUrl))
   await connected(adminUrl, 'DATABASE_ADMIN_URL', async (client) => {
     await client.query(churchText(0))
+    // Each order is summed by the key of its instalments, which is put back at the end.
+    await client.query('alter table celeiro.installment disable trigger summed_insert')
     await fillLoose(client, tables, async () => void (await client.query(seedText)))
+    await client.query('alter table celeiro.installment enable trigger summed_insert')
+    await client.query('select celeiro.sum_orders($1, array(select id from celeiro.bills_pay where company_id = $1))', [
+      companyId,
+    ])
     await client.query('vacuum (analyze)')
     const { rows: broken } = await client.query('select reason, detail from celeiro.broken_ledger() limit 5')
     if (broken.length > 0) throw new Error(`the seed is not a ledger: ${JSON.stringify(broken)}`)
