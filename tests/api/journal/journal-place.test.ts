@@ -15,8 +15,13 @@ afterAll(async () => {
   await api.finish()
 })
 
+interface Session {
+  readonly client: pg.Client
+  readonly pid: number
+}
+
 /** A connection of the owner in this church, within a transaction that waits for nobody for long. */
-async function session(): Promise<pg.Client> {
+async function session(): Promise<Session> {
   const client = new pg.Client({ connectionString: api.adminUrl })
   sessions.push(client)
   await client.connect()
@@ -24,7 +29,8 @@ async function session(): Promise<pg.Client> {
   await client.query(`select set_config('celeiro.company', $1, true), set_config('lock_timeout', '20s', true)`, [
     api.church.companyId,
   ])
-  return client
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return { client, pid: rows[0]?.pid ?? 0 }
 }
 
 let code = 30
@@ -41,7 +47,7 @@ async function account(): Promise<string> {
 }
 
 /** Enters ten reais between two accounts, as the application does. */
-function enter(client: pg.Client, accounts: readonly [string, string]) {
+function enter({ client }: Session, accounts: readonly [string, string]) {
   const [id, factId] = [newId(), newId()]
   const { norte: branch } = api.church.branches
   const entry = {
@@ -67,15 +73,17 @@ function enter(client: pg.Client, accounts: readonly [string, string]) {
   ])
 }
 
-const remove = (client: pg.Client, id: string) =>
+const remove = ({ client }: Session, id: string) =>
   client.query('delete from celeiro.journal_account where id = $1', [id])
 
 const placesOf = (ids: readonly string[]) =>
   api.query('select journal_account_id from celeiro.journal_place where journal_account_id = any($1)', [ids])
 
-/** Whether it is still waiting after a while. */
-const isWaiting = (one: Promise<unknown>) =>
-  Promise.race([one.then(() => false), new Promise((resolve) => setTimeout(() => resolve(true), 300))])
+/** Until a session waits for what another one holds. */
+const untilWaiting = (session: Session) =>
+  expect
+    .poll(() => api.query('select cardinality(pg_blocking_pids($1)) > 0 as waits', [session.pid]))
+    .toEqual([{ waits: true }])
 
 it('an account that is entered into cannot go, whoever is first, and it is said how many lines it has', async () => {
   const [one, other] = [await account(), await account()]
@@ -83,13 +91,13 @@ it('an account that is entered into cannot go, whoever is first, and it is said 
   await enter(entering, [one, other])
   const removed = remove(removing, one)
   removed.catch(() => {})
-  expect(await isWaiting(removed)).toBe(true)
-  await entering.query('commit')
+  await untilWaiting(removing)
+  await entering.client.query('commit')
   await expect(removed).rejects.toMatchObject({ code: '23503', constraint: 'journal_place_account_fkey' })
-  await removing.query('rollback')
+  await removing.client.query('rollback')
   const again = await session()
   await enter(again, [one, other])
-  await again.query('commit')
+  await again.client.query('commit')
   expect(await placesOf([one, other])).toHaveLength(2)
   const { body } = await api.call('DELETE', `/ledger-account/${one}`, { as: api.church.people.admin })
   expect(body.errors).toMatchObject([{ msg: 'ledger_account_in_use', params: { uses: '2 lançamentos contábeis' } }])
@@ -101,10 +109,10 @@ it('nothing is entered into an account that goes meanwhile', async () => {
   await remove(removing, one)
   const entered = enter(entering, [one, other])
   entered.catch(() => {})
-  expect(await isWaiting(entered)).toBe(true)
-  await removing.query('commit')
+  await untilWaiting(entering)
+  await removing.client.query('commit')
   await expect(entered).rejects.toMatchObject({ code: '23503' })
-  await entering.query('rollback')
+  await entering.client.query('rollback')
   expect(await placesOf([one, other])).toEqual([])
 })
 
@@ -113,8 +121,8 @@ it('two who enter into an account first wait for nobody, in whatever order', asy
   const [left, right] = [await session(), await session()]
   await enter(left, [one, other])
   await enter(right, [other, one])
-  await left.query('commit')
-  await right.query('commit')
+  await left.client.query('commit')
+  await right.client.query('commit')
   expect(await placesOf([one, other])).toHaveLength(4)
 })
 

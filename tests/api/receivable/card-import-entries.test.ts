@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { FundKind } from '#domain/fund/fields.ts'
 import { cardSaleShares } from '#domain/journal/event/card-sale.ts'
+import { moneyOf } from '#domain/value/money.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { type Cards, cardsOf, sale } from '#tests/support/money/card.ts'
 import { startFunds } from '#tests/support/money/fund.ts'
@@ -29,7 +30,7 @@ interface Sold {
   readonly nsu?: string
 }
 
-const inReais = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',')
+const inReais = (cents: number): string => moneyOf(BigInt(cents)).replace('.', ',')
 
 const fileOf = (sales: readonly Sold[]): string =>
   [
