@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { connected } from '#api/db/connected.ts'
-import { StartError } from '#api/db/start-error.ts'
+import { connected } from '#api/db/connection/connected.ts'
+import { StartError } from '#api/db/start/start-error.ts'
 import { type Seal, sealOf, writeSeal } from '#api/ledger/audit-seal.ts'
 
 interface Broken {

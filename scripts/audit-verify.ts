@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { StartError } from '#api/db/start-error.ts'
+import { StartError } from '#api/db/start/start-error.ts'
 import { newestSeal, readSeal, sealFolderIn } from '#api/ledger/audit-seal.ts'
 import { readConfiguration } from '#server/configuration/configuration.ts'
 import { reportAudit } from './audit-report.ts'

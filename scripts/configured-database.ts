@@ -1,5 +1,5 @@
 import { runningEmbedded, startEmbedded } from '#api/db/embedded/embedded.ts'
-import { StartError } from '#api/db/start-error.ts'
+import { StartError } from '#api/db/start/start-error.ts'
 import type { Files } from '#api/storage/files.ts'
 import { readConfiguration } from '#server/configuration/configuration.ts'
 import { filesOf } from '#server/files.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { connected } from '#api/db/connected.ts'
-import { StartError } from '#api/db/start-error.ts'
+import { connected } from '#api/db/connection/connected.ts'
+import { StartError } from '#api/db/start/start-error.ts'
 import { normalizeEmail } from '#domain/value/contact/email.ts'
 import { withConfiguredDatabase } from './configured-database.ts'
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
-import { connected } from '#api/db/connected.ts'
-import { StartError } from '#api/db/start-error.ts'
+import { connected } from '#api/db/connection/connected.ts'
+import { StartError } from '#api/db/start/start-error.ts'
 import { jobTitle } from '#domain/job/title.ts'
 import { withConfiguredDatabase } from './configured-database.ts'
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { StartError } from '#api/db/start-error.ts'
+import { StartError } from '#api/db/start/start-error.ts'
 import { withConfiguredDatabase } from './configured-database.ts'
 import { settleFault } from './ledger-report.ts'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { createServer, type Socket } from 'node:net'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
-import { StartError } from '#api/db/start-error.ts'
+import { StartError } from '#api/db/start/start-error.ts'
 
 export interface Listening {
   port: number

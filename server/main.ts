@@ -1,4 +1,4 @@
-import { StartError } from '#api/db/start-error.ts'
+import { StartError } from '#api/db/start/start-error.ts'
 import { type Configuration, readConfiguration } from './configuration/configuration.ts'
 import { createLog } from './log/log.ts'
 import { startServer } from './start.ts'

@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import type { Logger } from 'pino'
-import type { Database } from '#api/db/database.ts'
+import type { Database } from '#api/db/connection/database.ts'
 import { migrationsIn } from '#api/db/migrate.ts'
 import { Presence } from '#api/db/process/presence.ts'
-import { keepSecrets } from '#api/db/stored-secrets.ts'
+import { keepSecrets } from '#api/db/start/stored-secrets.ts'
 import type { Configuration } from './configuration/configuration.ts'
 
 interface Parts {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { StartError } from '#api/db/start-error.ts'
+import { StartError } from '#api/db/start/start-error.ts'
 import { publishedUsers } from '#api/demonstration/published-users.ts'
 import type { Configuration } from './configuration/configuration.ts'
 import { isLoopback } from './configuration/loopback.ts'

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 import { IsoDateTime } from '#domain/field/values.ts'
-import type { Selection } from '../db/statement.ts'
+import type { Selection } from '../db/statement/statement.ts'
 import { sumText } from '../db/table/columns.ts'
 import { userName } from '../privacy/actor-name.ts'
 

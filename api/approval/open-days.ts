@@ -1,6 +1,6 @@
 import type { OpenDays } from '#domain/approval/rules.ts'
-import { only } from '../db/statement.ts'
-import type { Write } from '../db/tenant.ts'
+import { only } from '../db/statement/statement.ts'
+import type { Write } from '../db/tenant/tenant.ts'
 import type { Services } from '../http/operation.ts'
 import { todayOf } from '../ledger/posting.ts'
 

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { InvalidInput } from '#domain/error/error.ts'
 import { FileUse } from '#domain/file/file.ts'
-import { outer } from '../db/statement.ts'
-import type { Write } from '../db/tenant.ts'
+import { outer } from '../db/statement/statement.ts'
+import type { Write } from '../db/tenant/tenant.ts'
 import type { FileFacts } from '../storage/address.ts'
 
 /** A file field of one record. */

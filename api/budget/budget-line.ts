@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { codeIn, Id, Money } from '#domain/field/values.ts'
 import { AccountPlanNature } from '#domain/value/enums.ts'
-import { type Statement, statementOf } from '../db/statement.ts'
+import { type Statement, statementOf } from '../db/statement/statement.ts'
 import { inReais } from '../db/table/columns.ts'
 
 export const BudgetLine = z

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { adjusted, adjustmentOf } from '#domain/budget/values.ts'
 import { centsOf, moneyOf } from '#domain/value/money.ts'
-import type { Tenant } from '../db/tenant.ts'
+import type { Tenant } from '../db/tenant/tenant.ts'
 import { type BudgetLine, selectSheet } from './budget-line.ts'
 import { selectVersionLines } from './budget-view.ts'
 import { monthsOf, realisedIn } from './realised.ts'

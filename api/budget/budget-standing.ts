@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type BudgetPlace, type BudgetStanding, lineOf } from '#domain/budget/rules.ts'
 import { sumOf } from '#domain/budget/values.ts'
-import { type Statement, statementOf } from '../db/statement.ts'
+import { type Statement, statementOf } from '../db/statement/statement.ts'
 import { own, seenLines } from './budget-line.ts'
 import { versionIdOf } from './budget-view.ts'
 import { committedIn, monthsOf, realisedByPlanIn, realisedIn } from './realised.ts'

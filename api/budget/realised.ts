@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { openStatuses } from '#domain/installment/due.ts'
 import { AccountPlanNature } from '#domain/value/enums.ts'
-import { codes } from '../db/code.ts'
+import { codes } from '../db/statement/code.ts'
 import { own } from './budget-line.ts'
 
 /** Days that months are within: the first of each, yyyy-MM-dd. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { BudgetPlace } from '#domain/budget/rules.ts'
 import { type LineMonths, type PlacedAmount, standingOf } from '#domain/budget/standing.ts'
-import { type Statement, statementOf } from '../db/statement.ts'
+import { type Statement, statementOf } from '../db/statement/statement.ts'
 import { own, seenLines } from './budget-line.ts'
 import { versionIdOf } from './budget-view.ts'
 import { committedIn, monthsOf, realisedByPlanIn, realisedIn } from './realised.ts'

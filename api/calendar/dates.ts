@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { CalendarEvent } from '#domain/calendar/ics.ts'
 import type { Access } from '#domain/right/access.ts'
-import type { Statement } from '../db/statement.ts'
+import type { Statement } from '../db/statement/statement.ts'
 import type { Api } from '../http/operation.ts'
 
 /** An event before it has an address: `path` is that of its screen. */

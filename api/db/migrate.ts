@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
-import { connected } from './connected.ts'
+import { connected } from './connection/connected.ts'
 import { demandOwner, keepRights, restoreOwner } from './grant/keep-rights.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from './start/start-error.ts'
 
 export interface MigrateOptions {
   /** Folder of `0001_name.sql` files. Default: `migrations` beside this file, or beside the server's bundle. */

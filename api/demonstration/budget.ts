@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid'
 import { openStatuses } from '#domain/installment/due.ts'
 import { addDays } from '#domain/value/day/business-day.ts'
 import { AccountPlanNature } from '#domain/value/enums.ts'
-import { codes } from '../db/code.ts'
+import { codes } from '../db/statement/code.ts'
 
 interface Founding {
   readonly companyId: string

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid'
 import { JournalFact } from '#domain/journal/fact.ts'
 import { ManualEntryStatus } from '#domain/manual-entry/fields.ts'
 import { manualEntry, manualEntryLine } from '../db/table/book-tables.ts'
-import type { Write } from '../db/tenant.ts'
+import type { Write } from '../db/tenant/tenant.ts'
 import { documentsOf, enter } from '../journal/journalise.ts'
 
 /** Of the books, yyyy-MM-dd. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { UserStatus } from '#domain/value/enums.ts'
-import { connected } from '../db/connected.ts'
+import { connected } from '../db/connection/connected.ts'
 import { appUser } from '../db/table/tables.ts'
 import { isPassword } from '../session/password.ts'
 import { demonstrationEmails, demonstrationPassword } from './people.ts'

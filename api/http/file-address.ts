@@ -1,5 +1,5 @@
 import { localDateOf } from '#domain/value/day/local-date.ts'
-import type { Tenant } from '../db/tenant.ts'
+import type { Tenant } from '../db/tenant/tenant.ts'
 import type { Services } from './operation.ts'
 
 /** A file that is about to have an address. */

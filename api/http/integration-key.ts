@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import { DomainError } from '#domain/error/error.ts'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/connection/database.ts'
 import { canonicalAddress } from '../limit/network.ts'
 import { keyPrefixLength, type Tokens } from './token.ts'
 

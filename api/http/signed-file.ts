@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import * as z from 'zod'
 import type { Snapshot } from '../db/backup/snapshot.ts'
-import type { Tenant } from '../db/tenant.ts'
-import type { Values } from '../db/values.ts'
+import type { Values } from '../db/statement/values.ts'
+import type { Tenant } from '../db/tenant/tenant.ts'
 import type { Sheet, SheetRows } from '../file/sheet.ts'
 import type { Api, Services } from './operation.ts'
 

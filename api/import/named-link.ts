@@ -3,7 +3,7 @@ import { documentOfCell } from '#domain/import/person-cell.ts'
 import type { Noun } from '#domain/noun/noun.ts'
 import { GeneralStatus } from '#domain/value/enums.ts'
 import { columnName, tableName } from '../db/table/noun-table.ts'
-import type { Write } from '../db/tenant.ts'
+import type { Write } from '../db/tenant/tenant.ts'
 
 /** A candidate record for a name in a file. */
 interface Meant {

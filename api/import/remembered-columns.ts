@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { checkedMapping, type ImportLayout, type Mapping, type RememberedColumns } from '#domain/import/column.ts'
-import type { Write } from '../db/tenant.ts'
+import type { Write } from '../db/tenant/tenant.ts'
 
 /** Files with other columns that are remembered of an import. */
 const mostRemembered = 100

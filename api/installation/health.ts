@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { codeIn, IsoDateTime } from '#domain/field/values.ts'
 import { FileTrouble, MailWay } from '#domain/installation/health.ts'
-import { statementOf } from '../db/statement.ts'
+import { statementOf } from '../db/statement/statement.ts'
 import { type Api, operation } from '../http/operation.ts'
 import { FailedJob, selectFailedJobs } from '../job/failed-job.ts'
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/connection/database.ts'
 import type { ClaimedJob } from './queue.ts'
 
 /** One attempt at a job, as its handler sees it. */

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod'
-import type { Write } from '../db/tenant.ts'
+import type { Write } from '../db/tenant/tenant.ts'
 import type { JobKind } from './kind.ts'
 
 export interface Enqueued {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Id, IsoDateTime } from '#domain/field/values.ts'
 import { jobTitle } from '#domain/job/title.ts'
-import type { Statement } from '../db/statement.ts'
+import type { Statement } from '../db/statement/statement.ts'
 
 export const FailedJob = z.object({ id: Id, title: z.string(), failedAt: IsoDateTime }).meta({
   id: 'FailedJob',

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { allRights, type Identity, type Write, writeIn } from '../db/tenant.ts'
+import { allRights, type Identity, type Write, writeIn } from '../db/tenant/tenant.ts'
 import { type Attempt, JobAbandoned, JobLost } from './attempt.ts'
 import type { JobKind } from './kind.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/connection/database.ts'
 
 /** A job that is this process's for a while. */
 export interface ClaimedJob {

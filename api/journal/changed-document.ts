@@ -1,7 +1,7 @@
 import { JournalFact } from '#domain/journal/fact.ts'
 import { MovementOrigin, PaymentStatus } from '#domain/ledger/enums.ts'
 import { WalletCheckStatus } from '#domain/wallet-check/fields.ts'
-import type { Write } from '../db/tenant.ts'
+import type { Write } from '../db/tenant/tenant.ts'
 import { entered } from '../ledger/entered.ts'
 import { postedMovement } from '../ledger/posting.ts'
 

@@ -2,7 +2,7 @@ import type { ClosedYears } from '#domain/journal/correction.ts'
 import { inEquity, type PostedAccount } from '#domain/journal/event/prior-year.ts'
 import type { JournalLine } from '#domain/journal/line.ts'
 import { noSourceId } from '#domain/ledger-account/source.ts'
-import type { Write } from '../db/tenant.ts'
+import type { Write } from '../db/tenant/tenant.ts'
 
 type Row = [source: number, sourceId: string, fundId: string | null, code: string, nature: number, restricted: boolean]
 

@@ -2,7 +2,7 @@ import { depreciationOf, lostCents, placeOf } from '#domain/asset/depreciation.t
 import { lastDayOf } from '#domain/company/month.ts'
 import { JournalFact } from '#domain/journal/fact.ts'
 import { monthAfter } from '#domain/value/day/competence.ts'
-import type { Write } from '../db/tenant.ts'
+import type { Write } from '../db/tenant/tenant.ts'
 import { documentsOf, enter } from './journalise.ts'
 
 type Row = [

@@ -1,6 +1,6 @@
 import type { DatedLines } from '#domain/journal/correction.ts'
 import { debit, type JournalLine } from '#domain/journal/line.ts'
-import type { Write } from '../db/tenant.ts'
+import type { Write } from '../db/tenant/tenant.ts'
 
 /** What was entered of a fact. */
 export interface EnteredFact {

@@ -1,5 +1,5 @@
 import { type CardSaleShare, cardSaleShares } from '#domain/journal/event/card-sale.ts'
-import type { Write } from '../db/tenant.ts'
+import type { Write } from '../db/tenant/tenant.ts'
 import { commonOfImported } from './fact/card-sale.ts'
 
 /**

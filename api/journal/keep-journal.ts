@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Write } from '../db/tenant.ts'
+import type { Write } from '../db/tenant/tenant.ts'
 import { JobAbandoned } from '../job/attempt.ts'
 import { type JobHandler, plainJob, writeAs } from '../job/handler.ts'
 import { attemptsOfDays, type JobKind } from '../job/kind.ts'

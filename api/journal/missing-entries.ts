@@ -1,4 +1,4 @@
-import type { Write } from '../db/tenant.ts'
+import type { Write } from '../db/tenant/tenant.ts'
 import { documentsOf, enter } from './journalise.ts'
 
 /** Documents entered at once, of each kind. */

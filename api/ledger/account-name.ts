@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { referred } from '../db/join.ts'
+import { referred } from '../db/statement/join.ts'
 import { bankAccount, cashAccount } from '../db/table/ledger-tables.ts'
 
 /** Name of the bank or cash account that a column refers to; `name` is the alias of the join. */

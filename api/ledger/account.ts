@@ -2,7 +2,7 @@ import { InvalidInput } from '#domain/error/error.ts'
 import { AccountKind, MovementOrigin } from '#domain/ledger/enums.ts'
 import type { AccountFacts } from '#domain/ledger/rules.ts'
 import { GeneralStatus } from '#domain/value/enums.ts'
-import type { Write } from '../db/tenant.ts'
+import type { Write } from '../db/tenant/tenant.ts'
 
 /** A ledger account with everything that rules need, so that no rule reads anything else. */
 export interface Account extends AccountFacts {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import * as z from 'zod'
 import { systemCodeOf } from '#domain/error/system-code.ts'
-import { StartError } from '../db/start-error.ts'
+import { StartError } from '../db/start/start-error.ts'
 
 /** Head hash of every chain at one moment: earlier entries can no longer be rewritten unnoticed. */
 export const Seal = z.object({

@@ -2,8 +2,8 @@ import { InvalidInput, type Problem } from '#domain/error/error.ts'
 import { FundStatus } from '#domain/fund/fields.ts'
 import { natureProblems } from '#domain/ledger/nature.ts'
 import { AccountPlanLevel, GeneralStatus } from '#domain/value/enums.ts'
-import type { Write } from '../db/tenant.ts'
-import type { Values } from '../db/values.ts'
+import type { Values } from '../db/statement/values.ts'
+import type { Write } from '../db/tenant/tenant.ts'
 
 /** Why nothing of that nature (AccountPlanNature) may be posted to a plan of accounts; the plan is locked. */
 export async function planProblems({ rows }: Write, id: string, param: string, expected: number): Promise<Problem[]> {

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { formatLocalDate } from '#domain/value/day/local-date.ts'
-import { codes } from '../db/code.ts'
-import { outer } from '../db/statement.ts'
-import type { Write } from '../db/tenant.ts'
+import { codes } from '../db/statement/code.ts'
+import { outer } from '../db/statement/statement.ts'
+import type { Write } from '../db/tenant/tenant.ts'
 
 /** How many movements each document has: movements after a reversal get the next part number. */
 export async function earlierMovements({ rows }: Write, ids: readonly string[]): Promise<Map<string, number>> {

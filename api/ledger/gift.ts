@@ -1,7 +1,7 @@
 import { IncomeSource } from '#domain/card-receipt/fields.ts'
 import { InvalidInput, type Problem } from '#domain/error/error.ts'
 import { MovementOrigin } from '#domain/ledger/enums.ts'
-import type { Write } from '../db/tenant.ts'
+import type { Write } from '../db/tenant/tenant.ts'
 
 /** Facts of a movement that decide whether it may be linked as somebody's gift. */
 export interface LinkedMovement {

@@ -1,4 +1,4 @@
-import type { Write } from '../db/tenant.ts'
+import type { Write } from '../db/tenant/tenant.ts'
 import type { Account } from './account.ts'
 
 /**

@@ -5,7 +5,7 @@ import { reversalWords } from '#domain/ledger/reversal.ts'
 import { type PostingParams, postingProblems } from '#domain/ledger/rules.ts'
 import { formatLocalDate, localDateOf } from '#domain/value/day/local-date.ts'
 import { newIds } from '../db/new-ids.ts'
-import type { Write } from '../db/tenant.ts'
+import type { Write } from '../db/tenant/tenant.ts'
 import type { Services } from '../http/operation.ts'
 import { type Account, lockAccounts } from './account.ts'
 

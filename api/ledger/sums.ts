@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { moneyOf } from '#domain/value/money.ts'
-import type { Statement } from '../db/statement.ts'
-import { statementOf } from '../db/statement.ts'
+import type { Statement } from '../db/statement/statement.ts'
+import { statementOf } from '../db/statement/statement.ts'
 import { accountTable, countersOf, type Span } from './counters.ts'
 
 /** Opening balance, income and expense of accounts in a span, from the counters of postings. Money as text. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/connection/database.ts'
 import { JobAbandoned } from '../job/attempt.ts'
 import { companyJob, type JobHandler, plainJob } from '../job/handler.ts'
 import { attemptsOfDays, type JobKind } from '../job/kind.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Context } from 'hono'
 import { DomainError } from '#domain/error/error.ts'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/connection/database.ts'
 
 /** Leaky bucket: `atOnce` failures, and one more per `everySeconds`. */
 export interface Bound {

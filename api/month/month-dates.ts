@@ -3,7 +3,7 @@ import { closingTitle } from '#domain/calendar/words.ts'
 import { monthToClose } from '#domain/company/month.ts'
 import { monthAfter } from '#domain/value/day/competence.ts'
 import type { DatesProvider } from '../calendar/dates.ts'
-import { statementOf } from '../db/statement.ts'
+import { statementOf } from '../db/statement/statement.ts'
 
 /** The first days on which months may be closed: that of the month that waits for it, and of the present one. */
 export const closingDates: DatesProvider = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { monthToClose } from '#domain/company/month.ts'
 import { closableMonthWords } from '#domain/notification/notification.ts'
-import { statementOf } from '../db/statement.ts'
+import { statementOf } from '../db/statement/statement.ts'
 import type { WaitingProvider } from '../notification/waiting.ts'
 
 /** Notification of a past month that may be closed, once there are movements. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { jobTitle } from '#domain/job/title.ts'
 import { failedJobWords } from '#domain/notification/notification.ts'
-import { statementOf } from '../db/statement.ts'
+import { statementOf } from '../db/statement/statement.ts'
 import type { WaitingProvider } from './waiting.ts'
 
 /** Failed background jobs, for administrators. */

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { NotificationWords } from '#domain/notification/notification.ts'
 import type { Access } from '#domain/right/access.ts'
-import type { Statement } from '../db/statement.ts'
+import type { Statement } from '../db/statement/statement.ts'
 import type { Api } from '../http/operation.ts'
 
 /** A notification: computed on request, never stored, gone with its cause. */

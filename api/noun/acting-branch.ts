@@ -3,8 +3,8 @@ import { AccountKind, CashAccountStatus } from '#domain/ledger/enums.ts'
 import type { AccountFacts } from '#domain/ledger/rules.ts'
 import { GeneralStatus } from '#domain/value/enums.ts'
 import { formatMoney, moneyOf } from '#domain/value/money.ts'
-import type { Write } from '../db/tenant.ts'
-import type { Values } from '../db/values.ts'
+import type { Values } from '../db/statement/values.ts'
+import type { Write } from '../db/tenant/tenant.ts'
 
 /** Why a branch accepts no writes now. */
 type Idle = 'missing' | { readonly branch: string }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { DomainError, InvalidInput, type Problem } from '#domain/error/error.ts'
 import { Id } from '#domain/field/values.ts'
-import type { Write } from '../db/tenant.ts'
+import type { Write } from '../db/tenant/tenant.ts'
 import { type Api, operation } from '../http/operation.ts'
 import { commaList } from './list/condition.ts'
 

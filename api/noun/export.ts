@@ -17,9 +17,9 @@ import {
   type Statement,
   selectRecords,
   statementOf,
-} from '../db/statement.ts'
-import type { Identity, Tenant } from '../db/tenant.ts'
-import type { Values } from '../db/values.ts'
+} from '../db/statement/statement.ts'
+import type { Values } from '../db/statement/values.ts'
+import type { Identity, Tenant } from '../db/tenant/tenant.ts'
 import type { SheetColumn, SheetRow } from '../file/sheet.ts'
 import { fileAddress } from '../http/file-address.ts'
 import { type Api, operation } from '../http/operation.ts'

@@ -10,8 +10,8 @@ import {
   type RecordFields,
   type RecordVersion,
 } from '#domain/record/history.ts'
-import type { Statement } from '../db/statement.ts'
-import type { Values } from '../db/values.ts'
+import type { Statement } from '../db/statement/statement.ts'
+import type { Values } from '../db/statement/values.ts'
 import { type Api, ById, operation } from '../http/operation.ts'
 import { goneRecord, linkNames } from './link-name.ts'
 import { Paging } from './list/condition.ts'

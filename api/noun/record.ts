@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { DomainError, type ErrorCode } from '#domain/error/error.ts'
-import { type Selection, selectRecords } from '../db/statement.ts'
+import { type Selection, selectRecords } from '../db/statement/statement.ts'
 import { branch } from '../db/table/tables.ts'
-import type { Identity, Write } from '../db/tenant.ts'
+import type { Identity, Write } from '../db/tenant/tenant.ts'
 import { visibleRows } from './list/condition.ts'
 import type { Noun, Shown, Stored, TenantTable, View } from './noun.ts'
 

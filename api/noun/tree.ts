@@ -1,7 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { TreePlace } from '#domain/record/tree.ts'
-import type { Write } from '../db/tenant.ts'
+import type { Write } from '../db/tenant/tenant.ts'
 
 /** A hierarchical register of a company. */
 export type TreeTable = PgTable & { companyId: AnyPgColumn; id: AnyPgColumn; parentId: AnyPgColumn }

@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { isCounter, type Use, usesInWords } from '#domain/catalogue/record-word.ts'
-import type { Write } from '../db/tenant.ts'
+import type { Write } from '../db/tenant/tenant.ts'
 
 /** A noun's table, and those whose rows are deleted with it. */
 export interface Removed {

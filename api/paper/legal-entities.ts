@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Statement, statementOf } from '../db/statement.ts'
+import { type Statement, statementOf } from '../db/statement/statement.ts'
 
 /** A legal entity: the branches of a CNPJ root, as far as the session sees them. */
 export interface LegalEntity {

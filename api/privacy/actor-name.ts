@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { referred } from '../db/join.ts'
+import { referred } from '../db/statement/join.ts'
 import { appUser } from '../db/table/tables.ts'
 
 /** Present name of the user that a column refers to; the alias is derived from the column. */

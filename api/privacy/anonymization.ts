@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/error/error.ts'
 import { type NamedPerson, patternsOf } from '#domain/reconciliation/named-person.ts'
 import { nationalPhone } from '#domain/value/contact/written-phone.ts'
-import type { Write } from '../db/tenant.ts'
+import type { Write } from '../db/tenant/tenant.ts'
 import { lockAccountsOf } from '../ledger/account.ts'
 import { forgetFiles } from './person-file.ts'
 

@@ -1,6 +1,6 @@
 import { AssetStatus } from '#domain/asset/fields.ts'
 import { formatMoney } from '#domain/value/money.ts'
-import type { Statement } from '../db/statement.ts'
+import type { Statement } from '../db/statement/statement.ts'
 import { dayOf, type Facts, moneyIn, numbered, seen, wordOf } from './dealing-fact.ts'
 import type { PersonFacts } from './person-fact.ts'
 

@@ -5,7 +5,7 @@ import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import { codeNameOf, type Enumeration, labelOf } from '#domain/value/enums.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import { WalletCheckStatus } from '#domain/wallet-check/fields.ts'
-import type { Statement } from '../db/statement.ts'
+import type { Statement } from '../db/statement/statement.ts'
 import { forgottenOf } from './anonymization.ts'
 import type { PersonFacts } from './person-fact.ts'
 

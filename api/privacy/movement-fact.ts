@@ -4,7 +4,7 @@ import type { GivingFacts } from '#domain/person/who-gave.ts'
 import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import { codeNameOf, type Enumeration, labelOf } from '#domain/value/enums.ts'
 import { formatMoney } from '#domain/value/money.ts'
-import type { Statement } from '../db/statement.ts'
+import type { Statement } from '../db/statement/statement.ts'
 import type { PersonFacts } from './person-fact.ts'
 import { shownMovement } from './who-gave.ts'
 

@@ -1,7 +1,7 @@
 import type { Fact } from '#domain/person/fact.ts'
 import { unusedLifetime } from '../attachment/attachment.ts'
-import type { Statement } from '../db/statement.ts'
-import type { Write } from '../db/tenant.ts'
+import type { Statement } from '../db/statement/statement.ts'
+import type { Write } from '../db/tenant/tenant.ts'
 
 /** A person by their record. */
 interface FileOwner {

@@ -14,9 +14,9 @@ import {
   undone,
   withoutGiver,
 } from '#domain/person/who-gave.ts'
+import type { Values } from '../db/statement/values.ts'
 import { bankStatement } from '../db/table/ledger-tables.ts'
-import type { Identity } from '../db/tenant.ts'
-import type { Values } from '../db/values.ts'
+import type { Identity } from '../db/tenant/tenant.ts'
 
 /** Facts of the donor privacy rule, from a movement with its counterparty or `ownerKind`. */
 export function givingFactsOf(record: object): GivingFacts {

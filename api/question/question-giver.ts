@@ -1,7 +1,7 @@
 import { InvalidInput } from '#domain/error/error.ts'
 import { readsGivers } from '#domain/person/who-gave.ts'
 import { namesAnyOf } from '#domain/question/rules.ts'
-import type { Write } from '../db/tenant.ts'
+import type { Write } from '../db/tenant/tenant.ts'
 
 /** Who gave what that record holds: members and issuers of cheques, also of the record that a movement is of. */
 const giversText = `

@@ -4,7 +4,7 @@ import { answersQuestioned, questionedNouns, readsQuestioned } from '#domain/que
 import { QuestionStatus } from '#domain/question/fields.ts'
 import { session } from '#domain/right/route-right.ts'
 import { keysOf } from '#domain/value/keys.ts'
-import { statementOf } from '../db/statement.ts'
+import { statementOf } from '../db/statement/statement.ts'
 import type { Waiting, WaitingProvider } from '../notification/waiting.ts'
 import { kindOf, visibleQuestions } from './question-document.ts'
 

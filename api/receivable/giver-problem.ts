@@ -1,5 +1,5 @@
 import type { Problem } from '#domain/error/error.ts'
-import type { Write } from '../db/tenant.ts'
+import type { Write } from '../db/tenant/tenant.ts'
 
 /** The giver must be a member of the branch, or of all branches, accessible to the session; `at` is the parameter. */
 export async function giverProblems(

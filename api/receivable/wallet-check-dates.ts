@@ -3,8 +3,8 @@ import { checkTitle } from '#domain/calendar/words.ts'
 import { WalletCheckStatus } from '#domain/wallet-check/fields.ts'
 import { walletCheckNoun } from '#domain/wallet-check/noun.ts'
 import { type DatesProvider, daysAfter, daysBefore, mostOfOne } from '../calendar/dates.ts'
-import { codes } from '../db/code.ts'
-import { statementOf } from '../db/statement.ts'
+import { codes } from '../db/statement/code.ts'
+import { statementOf } from '../db/statement/statement.ts'
 import { sumText } from '../db/table/columns.ts'
 
 /** Cheques in the wallet on the days from which they may be deposited. Their issuers are not named. */

@@ -4,7 +4,7 @@ import { checkLayout, type ImportedCheck, importedChecks } from '#domain/import/
 import type { ImportedRecord } from '#domain/import/record-reader.ts'
 import { plainNumber } from '#domain/wallet-check/rules.ts'
 import type { WalletCheckFields } from '#domain/wallet-check/wallet-check.ts'
-import type { Write } from '../db/tenant.ts'
+import type { Write } from '../db/tenant/tenant.ts'
 import type { Api } from '../http/operation.ts'
 import { importing } from '../import/importing.ts'
 import { keepRecords, readRecords } from '../import/records.ts'

@@ -1,7 +1,7 @@
 import { InvalidInput, type Problem } from '#domain/error/error.ts'
 import { AccountPlanNature } from '#domain/value/enums.ts'
 import type { WalletCheckClearing } from '#domain/wallet-check/wallet-check.ts'
-import type { Write } from '../db/tenant.ts'
+import type { Write } from '../db/tenant/tenant.ts'
 import { isReached, planProblems } from '../ledger/classified.ts'
 import type { Label } from '../ledger/posting.ts'
 

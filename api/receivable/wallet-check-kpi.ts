@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { Money } from '#domain/field/values.ts'
 import { WalletCheckStatus } from '#domain/wallet-check/fields.ts'
-import { codes } from '../db/code.ts'
-import { selectFigures } from '../db/figure.ts'
+import { codes } from '../db/statement/code.ts'
+import { selectFigures } from '../db/statement/figure.ts'
 import { type Api, operation } from '../http/operation.ts'
 
 const Figure = z.object({ value: Money, count: z.int() }).meta({ id: 'WalletCheckFigure' })

@@ -3,8 +3,8 @@ import { dueChecksWords, type NotificationWords, returnedChecksWords } from '#do
 import { rightOf } from '#domain/right/move.ts'
 import { WalletCheckStatus, walletCheckMoves } from '#domain/wallet-check/fields.ts'
 import { walletCheckNoun } from '#domain/wallet-check/noun.ts'
-import { codes } from '../db/code.ts'
-import { statementOf } from '../db/statement.ts'
+import { codes } from '../db/statement/code.ts'
+import { statementOf } from '../db/statement/statement.ts'
 import { sumText } from '../db/table/columns.ts'
 import { groupedKinds, type WaitingProvider } from '../notification/waiting.ts'
 

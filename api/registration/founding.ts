@@ -6,7 +6,7 @@ import type { CompletedRegistration } from '#domain/registration/registration.ts
 import { actions } from '#domain/right/permissions.ts'
 import { GeneralStatus, PersonType } from '#domain/value/enums.ts'
 import { appUser, branch, costCenter, profile, profilePermission } from '../db/table/tables.ts'
-import { allRights, type Write, writeIn } from '../db/tenant.ts'
+import { allRights, type Write, writeIn } from '../db/tenant/tenant.ts'
 import type { Services } from '../http/operation.ts'
 import { createStandardPlan } from '../register/books/account-plan.ts'
 import { giveStandardChart } from '../register/books/standard-books.ts'

@@ -16,9 +16,9 @@ import {
   openingHistory,
 } from '#domain/report/paper/book/account-ledger.ts'
 import { centsOf, moneyOf } from '#domain/value/money.ts'
-import { type Statement, statementOf } from '../db/statement.ts'
+import { type Statement, statementOf } from '../db/statement/statement.ts'
 import { inReais } from '../db/table/columns.ts'
-import type { Tenant } from '../db/tenant.ts'
+import type { Tenant } from '../db/tenant/tenant.ts'
 import type { Api } from '../http/operation.ts'
 import { commaList } from '../noun/list/condition.ts'
 import { mostShown, type Summed } from './summed.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bookSigners } from '#domain/report/paper/book/book-signers.ts'
 import type { PaperSigner } from '#domain/report/paper/paper.ts'
-import { only, type Statement, statementOf } from '../db/statement.ts'
+import { only, type Statement, statementOf } from '../db/statement/statement.ts'
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 

@@ -19,10 +19,10 @@ import {
   fundsTitle,
   fundsTotals,
 } from '#domain/report/paper/summary/funds.ts'
-import { codes } from '../db/code.ts'
-import { type Statement, statementOf } from '../db/statement.ts'
+import { codes } from '../db/statement/code.ts'
+import { type Statement, statementOf } from '../db/statement/statement.ts'
 import { inReais } from '../db/table/columns.ts'
-import type { Tenant } from '../db/tenant.ts'
+import type { Tenant } from '../db/tenant/tenant.ts'
 import type { Api } from '../http/operation.ts'
 import type { Summed } from './summed.ts'
 import { summedReport } from './summed-report.ts'

@@ -17,9 +17,9 @@ import {
   payablesTotals,
 } from '#domain/report/paper/summary/payables.ts'
 import { formatLocalDate } from '#domain/value/day/local-date.ts'
-import { type Statement, statementOf } from '../db/statement.ts'
+import { type Statement, statementOf } from '../db/statement/statement.ts'
 import { sumText } from '../db/table/columns.ts'
-import type { Identity, Tenant } from '../db/tenant.ts'
+import type { Identity, Tenant } from '../db/tenant/tenant.ts'
 import { type Api, operation } from '../http/operation.ts'
 import { commaList } from '../noun/list/condition.ts'
 import { reportRoute, sheetRoute } from '../paper/report-route.ts'

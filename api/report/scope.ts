@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { Id } from '#domain/field/values.ts'
-import { statementOf } from '../db/statement.ts'
+import { statementOf } from '../db/statement/statement.ts'
 import { type Api, operation } from '../http/operation.ts'
 import { selectEntities } from '../paper/legal-entities.ts'
 import { regionalBranches } from '../paper/regional-branches.ts'

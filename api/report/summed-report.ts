@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Identity, Tenant } from '../db/tenant.ts'
+import type { Identity, Tenant } from '../db/tenant/tenant.ts'
 import { type Api, operation } from '../http/operation.ts'
 import { reportRoute, sheetRoute } from '../paper/report-route.ts'
 import { drawSummed, openSummed, refuseRows, type Summed } from './summed.ts'

@@ -13,9 +13,9 @@ import {
   supportedTaxesTitle,
   supportedTaxesTotals,
 } from '#domain/report/paper/summary/supported-taxes.ts'
-import { type Statement, statementOf } from '../db/statement.ts'
+import { type Statement, statementOf } from '../db/statement/statement.ts'
 import { sumText } from '../db/table/columns.ts'
-import type { Tenant } from '../db/tenant.ts'
+import type { Tenant } from '../db/tenant/tenant.ts'
 import type { Api } from '../http/operation.ts'
 import { commaList } from '../noun/list/condition.ts'
 import { mostShown, type Summed } from './summed.ts'

@@ -15,9 +15,9 @@ import {
   trialBalanceTitle,
   trialBalanceTotals,
 } from '#domain/report/paper/book/trial-balance.ts'
-import { type Statement, statementOf } from '../db/statement.ts'
+import { type Statement, statementOf } from '../db/statement/statement.ts'
 import { inReais } from '../db/table/columns.ts'
-import type { Tenant } from '../db/tenant.ts'
+import type { Tenant } from '../db/tenant/tenant.ts'
 import type { Api } from '../http/operation.ts'
 import { commaList } from '../noun/list/condition.ts'
 import { selectIsWhole } from './statement/account-sums.ts'

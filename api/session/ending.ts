@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/error/error.ts'
-import type { Write } from '../db/tenant.ts'
+import type { Write } from '../db/tenant/tenant.ts'
 import type { Services } from '../http/operation.ts'
 
 /** Revokes the session of an access token, which may have expired. */

@@ -2,7 +2,7 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { InvalidInput } from '#domain/error/error.ts'
 import type { PasswordOwner } from '#domain/session/guessable.ts'
 import { ownerProblems } from '#domain/session/password.ts'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/connection/database.ts'
 
 /** Words that a password must not be built from: the person, and the names of church and branch. */
 export interface PasswordContext extends PasswordOwner {

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import { v7 as newId } from 'uuid'
 import { DomainError } from '#domain/error/error.ts'
 import { codeDigits } from '#domain/session/one-time-code.ts'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../db/connection/database.ts'
 
 export type CodePurpose = 'verification' | 'recovery' | 'invitation' | 'receipt'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { DomainError } from '#domain/error/error.ts'
 import { Id, IsoDateTime } from '#domain/field/values.ts'
-import type { Statement } from '../db/statement.ts'
+import type { Statement } from '../db/statement/statement.ts'
 import { type Api, ById, operation } from '../http/operation.ts'
 import { revokeOthers } from './ending.ts'
 

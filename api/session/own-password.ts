@@ -1,4 +1,4 @@
-import type { Statement } from '../db/statement.ts'
+import type { Statement } from '../db/statement/statement.ts'
 
 export interface StoredPassword {
   readonly passwordHash: string

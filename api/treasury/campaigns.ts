@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { Id, Money } from '#domain/field/values.ts'
 import { FundKind, FundStatus } from '#domain/fund/fields.ts'
-import { codes } from '../db/code.ts'
-import { type Statement, statementOf } from '../db/statement.ts'
+import { codes } from '../db/statement/code.ts'
+import { type Statement, statementOf } from '../db/statement/statement.ts'
 import { inReais } from '../db/table/columns.ts'
 
 export const CampaignFigure = z

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { type Statement, statementOf } from '../db/statement.ts'
-import type { Write } from '../db/tenant.ts'
+import { type Statement, statementOf } from '../db/statement/statement.ts'
+import type { Write } from '../db/tenant/tenant.ts'
 import { type Api, operation } from '../http/operation.ts'
 
 /** Setup checklist of a new church. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import type { Write } from '../db/tenant.ts'
+import type { Write } from '../db/tenant/tenant.ts'
 import { enqueue } from '../job/enqueue.ts'
 import { sendMail } from '../mail/send-mail.ts'
 

@@ -4,9 +4,9 @@ import { DomainError } from '#domain/error/error.ts'
 import { Id, Version } from '#domain/field/values.ts'
 import { mostListViews } from '#domain/list-view/limits.ts'
 import { ListColumnsFields, ListDensityFields, ListName, ListViewFields } from '#domain/list-view/list-view.ts'
-import type { Statement } from '../db/statement.ts'
-import { only } from '../db/statement.ts'
-import type { Write } from '../db/tenant.ts'
+import type { Statement } from '../db/statement/statement.ts'
+import { only } from '../db/statement/statement.ts'
+import type { Write } from '../db/tenant/tenant.ts'
 import { type Api, ById, Deleted, operation } from '../http/operation.ts'
 
 const ListView = z.object({ id: Id, ...ListViewFields.shape, version: Version }).meta({ id: 'ListView' })

@@ -4,7 +4,7 @@ import { resendObstacle, statusPowerObstacle, type UserMoveFacts, userMoveObstac
 import { UserStatus } from '#domain/value/enums.ts'
 import { userStatus } from '#machines/lifecycles/user-status.ts'
 import { appUser } from '../db/table/tables.ts'
-import type { Write } from '../db/tenant.ts'
+import type { Write } from '../db/tenant/tenant.ts'
 import { repeatable } from '../http/idempotency.ts'
 import { type Api, ById } from '../http/operation.ts'
 import { visibleRows } from '../noun/list/condition.ts'

@@ -7,7 +7,7 @@ import { eventTitle } from '#domain/record/act-words.ts'
 import { accountFields } from '#domain/session/account.ts'
 import { deviceName } from '#domain/session/device.ts'
 import { codeNameOf, labelOf } from '#domain/value/enums.ts'
-import type { Statement } from '../db/statement.ts'
+import type { Statement } from '../db/statement/statement.ts'
 import { momentOf, type PersonFacts } from '../privacy/person-fact.ts'
 
 const ofUser = 'company_id = (select celeiro.current_company()) and user_id = $1'

@@ -1,7 +1,7 @@
 import type { Privileges } from '#domain/profile/rules.ts'
 import type { Permissions } from '#domain/right/permissions.ts'
-import { only } from '../db/statement.ts'
-import type { Write } from '../db/tenant.ts'
+import { only } from '../db/statement/statement.ts'
+import type { Write } from '../db/tenant/tenant.ts'
 
 /** Present rights and branches of a user. */
 export interface UserPrivileges extends Privileges {

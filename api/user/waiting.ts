@@ -4,8 +4,8 @@ import { rightOf } from '#domain/right/move.ts'
 import { userActs } from '#domain/user/fields.ts'
 import { userNoun } from '#domain/user/noun.ts'
 import { UserStatus } from '#domain/value/enums.ts'
-import { codes } from '../db/code.ts'
-import { statementOf } from '../db/statement.ts'
+import { codes } from '../db/statement/code.ts'
+import { statementOf } from '../db/statement/statement.ts'
 import { mostOfOne, type WaitingProvider } from '../notification/waiting.ts'
 
 /** Users whose provisional password expired before first access. */

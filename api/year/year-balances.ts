@@ -3,8 +3,8 @@ import type { ClosingAccounts, YearBalance } from '#domain/journal/year-closing.
 import { LedgerNature } from '#domain/ledger-account/enums.ts'
 import { JournalSource, noSourceId } from '#domain/ledger-account/source.ts'
 import { isRestrictedAccount } from '#domain/report/statement/line-rule.ts'
-import { codes } from '../db/code.ts'
-import { only, type Statement, statementOf } from '../db/statement.ts'
+import { codes } from '../db/statement/code.ts'
+import { only, type Statement, statementOf } from '../db/statement/statement.ts'
 
 const { RECEITA, DESPESA } = LedgerNature.codes
 const { ACCOUNT_PLAN, YEAR_CLOSING_RESTRICTED } = JournalSource.codes

@@ -15,9 +15,9 @@ import {
   yearLacks,
   yearReopeningProblems,
 } from '#domain/year/year.ts'
-import { only, type Statement } from '../db/statement.ts'
+import { only, type Statement } from '../db/statement/statement.ts'
 import { company } from '../db/table/tables.ts'
-import type { Write } from '../db/tenant.ts'
+import type { Write } from '../db/tenant/tenant.ts'
 import { posting } from '../http/idempotency.ts'
 import { type Api, ById, operation } from '../http/operation.ts'
 import { lockAllAccounts } from '../ledger/account.ts'

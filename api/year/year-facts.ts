@@ -7,8 +7,8 @@ import { JournalSource } from '#domain/ledger-account/source.ts'
 import { ManualEntryStatus } from '#domain/manual-entry/fields.ts'
 import { TithesOfferingsStatus } from '#domain/tithes-offerings/fields.ts'
 import { lastDayOfYear } from '#domain/year/year.ts'
-import { codes } from '../db/code.ts'
-import { only, type Statement, statementOf } from '../db/statement.ts'
+import { codes } from '../db/statement/code.ts'
+import { only, type Statement, statementOf } from '../db/statement/statement.ts'
 import { inReais } from '../db/table/columns.ts'
 
 /** An account that keeps a year from being closed, and what it holds; above zero is at debit. */

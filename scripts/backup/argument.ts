@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { StartError } from '#api/db/start-error.ts'
+import { StartError } from '#api/db/start/start-error.ts'
 
 /** The only file argument. @throws StartError with `usage` otherwise */
 export function fileArgument(usage: string): string {

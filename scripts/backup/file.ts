@@ -5,7 +5,7 @@ import path from 'node:path'
 import { type Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { StartError } from '#api/db/start-error.ts'
+import { StartError } from '#api/db/start/start-error.ts'
 import type { Seal } from '#api/ledger/audit-seal.ts'
 import { Manifest } from './manifest.ts'
 

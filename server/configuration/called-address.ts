@@ -1,4 +1,4 @@
-import { StartError } from '#api/db/start-error.ts'
+import { StartError } from '#api/db/start/start-error.ts'
 import { isLoopback } from './loopback.ts'
 
 /** Configuration of outgoing calls. */

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import * as z from 'zod'
-import { StartError } from '#api/db/start-error.ts'
+import { StartError } from '#api/db/start/start-error.ts'
 import type { RegistrationMode } from '#api/http/operation.ts'
 import type { Issuer } from '#api/session/exchange/issuer.ts'
 import { type SessionLimits, usualSessionLimits } from '#api/session/session-limits.ts'

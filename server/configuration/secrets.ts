@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { prepareDataFolder } from '#api/db/data-folder.ts'
-import { keepSecrets } from '#api/db/stored-secrets.ts'
+import { prepareDataFolder } from '#api/db/start/data-folder.ts'
+import { keepSecrets } from '#api/db/start/stored-secrets.ts'
 import type { Configuration } from './configuration.ts'
 
 export interface Secrets {

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type pg from 'pg'
-import type { Database } from '#api/db/database.ts'
+import type { Database } from '#api/db/connection/database.ts'
 import { type Upkeep, upkeepNow } from '#api/db/process/upkeep.ts'
 import type { JobCounts } from '#api/job/queue.ts'
 import type { Metric, Sample } from './metric.ts'

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { Tenant } from '#api/db/tenant.ts'
+import { Tenant } from '#api/db/tenant/tenant.ts'
 import type { Services } from '#api/http/operation.ts'
 import { move } from '#api/noun/move.ts'
 import { bankAccountMovable } from '#api/treasury/account/bank-account.ts'

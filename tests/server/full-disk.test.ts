@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fullDiskProblem } from '#api/db/full-disk.ts'
+import { fullDiskProblem } from '#api/db/start/full-disk.ts'
 
 const failure = (code: string, message = 'x') => Object.assign(new Error(message), { code })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Database } from '#api/db/database.ts'
+import type { Database } from '#api/db/connection/database.ts'
 import { type JobHandler, plainJob } from '#api/job/handler.ts'
 import type { JobKind } from '#api/job/kind.ts'
 

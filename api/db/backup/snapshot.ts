@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Statement } from '../statement.ts'
+import type { Statement } from '../statement/statement.ts'
 
 /** Rows that travel at once: enough to hide the way, few enough to be nothing in memory. */
 const rowsAtOnce = 200

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../start/start-error.ts'
 
 /** Session-level advisory lock on the data folder; released when the process dies, however it dies. */
 const claimKey = 0x63656c65

@@ -3,7 +3,7 @@ import { chownSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, s
 import net from 'node:net'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../start/start-error.ts'
 import type { Place } from './place.ts'
 import { run } from './process.ts'
 import type { Programs } from './programs.ts'

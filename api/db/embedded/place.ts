@@ -12,8 +12,8 @@ import {
   symlinkSync,
 } from 'node:fs'
 import path from 'node:path'
-import { prepareDataFolder } from '../data-folder.ts'
-import { StartError } from '../start-error.ts'
+import { prepareDataFolder } from '../start/data-folder.ts'
+import { StartError } from '../start/start-error.ts'
 import { run, type ServerUser, unprivilegedUser } from './process.ts'
 
 /** Where the server's files stand, and who may touch them. */

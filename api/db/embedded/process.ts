@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../start/start-error.ts'
 
 /** The operating-system user that PostgreSQL runs under when we are root, because it refuses root. */
 export interface ServerUser {

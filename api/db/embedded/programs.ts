@@ -12,7 +12,7 @@ import {
 import os from 'node:os'
 import path from 'node:path'
 import * as z from 'zod'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../start/start-error.ts'
 import { run, type ServerUser } from './process.ts'
 
 /** The programs of one PostgreSQL installation that were seen to run. */

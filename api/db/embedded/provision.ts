@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { connected } from '../connected.ts'
+import { connected } from '../connection/connected.ts'
 
 /** Passwords of the three roles, kept in the data folder. */
 export const passwordNames = ['superuser', 'owner', 'application'] as const

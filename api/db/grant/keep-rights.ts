@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../start/start-error.ts'
 import { callableFunctions, columnRights, tableRights } from './application-rights.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { StartError } from '../start-error.ts'
+import { StartError } from '../start/start-error.ts'
 
 /**
  * Connection mode: a session of our own, or transaction pooling. A pooler that tracks prepared statements per client

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { Database } from '../database.ts'
-import { StartError } from '../start-error.ts'
+import type { Database } from '../connection/database.ts'
+import { StartError } from '../start/start-error.ts'
 
 export interface PresenceOptions {
   readonly database: Database

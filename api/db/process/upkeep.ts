@@ -1,4 +1,4 @@
-import type { Database } from '../database.ts'
+import type { Database } from '../connection/database.ts'
 
 /** Health figures of the database over all companies; nobody is named. */
 export interface Upkeep {

@@ -1,5 +1,5 @@
 import type { DeliveredAccount, DeliveredEntries, DeliveredEntry } from '#domain/accounting-layout/entry.ts'
-import type { Write } from '../../db/tenant.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 import { rowsOf } from './row-cursor.ts'
 
 /** What ids of lines are called in a file. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { Id, LocalDate, Money } from '#domain/field/values.ts'
-import { only, type Statement, statementOf } from '../../db/statement.ts'
+import { only, type Statement, statementOf } from '../../db/statement/statement.ts'
 import { inReais, sumText } from '../../db/table/columns.ts'
 
 const Line = z

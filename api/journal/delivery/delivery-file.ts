@@ -7,8 +7,8 @@ import type { DeliveredEntries, DeliveredFile } from '#domain/accounting-layout/
 import type { Layout } from '#domain/accounting-layout/layout.ts'
 import { textFile } from '#domain/accounting-layout/text-file.ts'
 import { sheetRows } from '#domain/accounting-layout/write-text.ts'
-import { statementOf } from '../../db/statement.ts'
-import type { Tenant, Write } from '../../db/tenant.ts'
+import { statementOf } from '../../db/statement/statement.ts'
+import type { Tenant, Write } from '../../db/tenant/tenant.ts'
 import { xlsxFile } from '../../file/xlsx.ts'
 
 const compressed = promisify(gzip)

@@ -1,4 +1,4 @@
-import type { Write } from '../../db/tenant.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 
 /** Rows that are read at once: what is written of more stays in memory until much of it is collected. */
 const rowsAtOnce = 200

@@ -11,7 +11,7 @@ import { bookNumber } from '#domain/report/book/book.ts'
 import { GeneralStatus } from '#domain/value/enums.ts'
 import { keysOf } from '#domain/value/keys.ts'
 import { centsOf, moneyOf } from '#domain/value/money.ts'
-import { only, type Statement, statementOf } from '../../db/statement.ts'
+import { only, type Statement, statementOf } from '../../db/statement/statement.ts'
 import { inReais } from '../../db/table/columns.ts'
 
 /** Which entries a delivery takes: those of its series, its branches and its days that none took before. */

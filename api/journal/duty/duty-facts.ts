@@ -6,8 +6,8 @@ import { LedgerNature } from '#domain/ledger-account/enums.ts'
 import { JournalSource } from '#domain/ledger-account/source.ts'
 import type { AccountSums } from '#domain/report/statement/account-sums.ts'
 import { lastDayOfYear } from '#domain/year/year.ts'
-import { codes } from '../../db/code.ts'
-import { only, type Statement, statementOf } from '../../db/statement.ts'
+import { codes } from '../../db/statement/code.ts'
+import { only, type Statement, statementOf } from '../../db/statement/statement.ts'
 
 const { RECEITA, DESPESA } = LedgerNature.codes
 const { YEAR_CLOSING, YEAR_CLOSING_RESTRICTED } = JournalSource.codes

@@ -5,7 +5,7 @@ import { assetLeftLines, depreciationLines, earlierDepreciationLines } from '#do
 import { type Fact, JournalFact } from '#domain/journal/fact.ts'
 import { monthAfter } from '#domain/value/day/competence.ts'
 import { formatLocalDate } from '#domain/value/day/local-date.ts'
-import type { Write } from '../../db/tenant.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 
 type Row = [
   id: string,

@@ -4,7 +4,7 @@ import { billLines } from '#domain/journal/event/bill.ts'
 import { releaseLines } from '#domain/journal/event/release.ts'
 import { type Fact, JournalFact } from '#domain/journal/fact.ts'
 import { balanced, merged } from '#domain/journal/line.ts'
-import type { Write } from '../../db/tenant.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 
 interface Row {
   readonly id: string

@@ -7,7 +7,7 @@ import {
 import { type Fact, JournalFact } from '#domain/journal/fact.ts'
 import { balanced } from '#domain/journal/line.ts'
 import { PaymentStatus } from '#domain/ledger/enums.ts'
-import type { Write } from '../../db/tenant.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 
 interface Row {
   readonly id: string

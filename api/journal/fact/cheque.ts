@@ -2,7 +2,7 @@ import { type ChequeFacts, chequeReceivedLines, chequeStepLines } from '#domain/
 import { type Fact, JournalFact } from '#domain/journal/fact.ts'
 import { balanced } from '#domain/journal/line.ts'
 import { WalletCheckStatus } from '#domain/wallet-check/fields.ts'
-import type { Write } from '../../db/tenant.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 
 interface Row {
   readonly id: string

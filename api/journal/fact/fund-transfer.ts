@@ -1,7 +1,7 @@
 import { fundTransferNoun } from '#domain/fund-transfer/noun.ts'
 import { fundTransferLines, type MovedFund } from '#domain/journal/event/fund.ts'
 import { type Fact, JournalFact } from '#domain/journal/fact.ts'
-import type { Write } from '../../db/tenant.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 import { approvedFacts } from './approved.ts'
 
 type Row = [

@@ -1,7 +1,7 @@
 import { fundNoun } from '#domain/fund/noun.ts'
 import { fundOpeningLines } from '#domain/journal/event/fund.ts'
 import { type Fact, JournalFact } from '#domain/journal/fact.ts'
-import type { Write } from '../../db/tenant.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 
 interface Row {
   readonly id: string

@@ -2,7 +2,7 @@ import { giftInKindNoun } from '#domain/gift-in-kind/noun.ts'
 import { giftInKindLines, volunteerWorkLines } from '#domain/journal/event/in-kind.ts'
 import { type Fact, JournalFact } from '#domain/journal/fact.ts'
 import { volunteerWorkNoun } from '#domain/volunteer-work/noun.ts'
-import type { Write } from '../../db/tenant.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 import { approvedFacts } from './approved.ts'
 
 type Row = [

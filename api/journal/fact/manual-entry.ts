@@ -2,7 +2,7 @@ import { type Fact, JournalFact } from '#domain/journal/fact.ts'
 import { ManualEntryStatus } from '#domain/manual-entry/fields.ts'
 import { manualEntryNoun } from '#domain/manual-entry/noun.ts'
 import { manualEntryLines } from '#domain/manual-entry/rules.ts'
-import type { Write } from '../../db/tenant.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 
 type Row = [
   id: string,

@@ -11,7 +11,7 @@ import { transferLines } from '#domain/journal/event/transfer.ts'
 import { type Fact, type FactDocument, JournalFact } from '#domain/journal/fact.ts'
 import { balanced, type JournalLine, merged, opposite } from '#domain/journal/line.ts'
 import { MovementOrigin } from '#domain/ledger/enums.ts'
-import type { Write } from '../../db/tenant.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 
 const { OPENING, INSTALLMENT, TITHES, TRANSFER, CARD, CHECK, BANK, ADJUSTMENT, FEE, ASSET } = MovementOrigin.codes
 

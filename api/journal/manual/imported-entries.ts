@@ -16,7 +16,7 @@ import {
 } from '#domain/manual-entry/imported-entry.ts'
 import { accountProblem, dayProblem, isOfNothing } from '#domain/manual-entry/rules.ts'
 import { rangesText } from '#domain/value/ranges-text.ts'
-import type { Write } from '../../db/tenant.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 import type { ImportFile } from '../../import/import-file.ts'
 import { readRecords } from '../../import/records.ts'
 import type { Tally } from '../../import/tally.ts'

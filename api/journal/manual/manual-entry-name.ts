@@ -5,7 +5,7 @@ import type { ImportedRecord } from '#domain/import/record-reader.ts'
 import type { RegisterRow } from '#domain/import/register-row.ts'
 import { codeIn, type LinkedRow, type MeantAccount, meantAccount } from '#domain/manual-entry/imported-entry.ts'
 import { type AccountColumn, linesOfRow } from '#domain/manual-entry/row-line.ts'
-import type { Write } from '../../db/tenant.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 import { namedLinks } from '../../import/named-link.ts'
 
 type Row = ImportedRecord<RegisterRow>

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { OpenDays } from '#domain/approval/rules.ts'
 import type { NamedAccount } from '#domain/manual-entry/rules.ts'
-import { only } from '../../db/statement.ts'
+import { only } from '../../db/statement/statement.ts'
 import { journalAccount } from '../../db/table/tables.ts'
-import type { Write } from '../../db/tenant.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 import type { Services } from '../../http/operation.ts'
 import { todayOf } from '../../ledger/posting.ts'
 

@@ -5,7 +5,7 @@ import { manualEntryNoun } from '#domain/manual-entry/noun.ts'
 import { type StoredLine, sidesOf, waitsForApproval } from '#domain/manual-entry/rules.ts'
 import { centsOf } from '#domain/value/money.ts'
 import { manualEntry, manualEntryLine } from '../../db/table/book-tables.ts'
-import type { Write } from '../../db/tenant.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 import type { Services } from '../../http/operation.ts'
 import type { EntryRules } from './manual-entry-place.ts'
 

@@ -5,7 +5,7 @@ import { ManualEntryStatus, manualEntryListed } from '#domain/manual-entry/field
 import { ManualEntryFields } from '#domain/manual-entry/manual-entry.ts'
 import { manualEntryNoun as noun } from '#domain/manual-entry/noun.ts'
 import { approvalSelection, approvalShape, sumOfStatus } from '../../approval/approval-view.ts'
-import { referred } from '../../db/join.ts'
+import { referred } from '../../db/statement/join.ts'
 import { manualEntry } from '../../db/table/book-tables.ts'
 import { moneyText } from '../../db/table/columns.ts'
 import { branch } from '../../db/table/tables.ts'

@@ -4,7 +4,7 @@ import { codeIn, Id, Money } from '#domain/field/values.ts'
 import { JournalSource, noSourceId } from '#domain/ledger-account/source.ts'
 import { ManualEntryStatus } from '#domain/manual-entry/fields.ts'
 import { codeNameOf, labelOf } from '#domain/value/enums.ts'
-import { only, type Statement, statementOf } from '../../db/statement.ts'
+import { only, type Statement, statementOf } from '../../db/statement/statement.ts'
 import { inReais, sumText } from '../../db/table/columns.ts'
 import { type Api, operation } from '../../http/operation.ts'
 

@@ -1,9 +1,9 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
-import { type CachedList, holds, memoryOf, type TableVersion, tableVersionOf } from '../../db/list-memory.ts'
-import type { Answers, Statement } from '../../db/statement.ts'
-import { type Selection, selectRecords } from '../../db/statement.ts'
-import type { Identity, Tenant } from '../../db/tenant.ts'
-import type { Values } from '../../db/values.ts'
+import type { Answers, Statement } from '../../db/statement/statement.ts'
+import { type Selection, selectRecords } from '../../db/statement/statement.ts'
+import type { Values } from '../../db/statement/values.ts'
+import { type CachedList, holds, memoryOf, type TableVersion, tableVersionOf } from '../../db/tenant/list-memory.ts'
+import type { Identity, Tenant } from '../../db/tenant/tenant.ts'
 import { inOrder } from './condition.ts'
 import {
   beginning,

@@ -1,6 +1,6 @@
 import { and, getTableName, is, SQL, sql } from 'drizzle-orm'
 import { type AnyPgTable, PgDialect } from 'drizzle-orm/pg-core'
-import { joinsIn } from '../../db/join.ts'
+import { joinsIn } from '../../db/statement/join.ts'
 import { type Listing, visibleRows } from './condition.ts'
 
 /** Tables behind views. Movements are numbered, and so versioned, by account. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
-import { fromOf } from '../../db/join.ts'
+import { fromOf } from '../../db/statement/join.ts'
 
 /** Ordered rows of a table with a condition; the sort keys are unique together. */
 export interface OrderedRows {

@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { can } from '#domain/right/permissions.ts'
 import { wholeDocument } from '#domain/value/document.ts'
-import { reasonOf } from '../../db/reveal-reason.ts'
-import type { Tenant } from '../../db/tenant.ts'
+import { reasonOf } from '../../db/tenant/reveal-reason.ts'
+import type { Tenant } from '../../db/tenant/tenant.ts'
 import { type Listing, visibleRows } from './condition.ts'
 
 /** Records that a text is searched in. */

@@ -4,8 +4,8 @@ import * as z from 'zod'
 import { Id } from '#domain/field/values.ts'
 import { kindOfResource } from '#domain/question/document.ts'
 import { QuestionDocument, QuestionStatus } from '#domain/question/fields.ts'
-import type { Selection } from '../../db/statement.ts'
-import type { Values } from '../../db/values.ts'
+import type { Selection } from '../../db/statement/statement.ts'
+import type { Values } from '../../db/statement/values.ts'
 
 /** What a page of records that may be asked about says of its rows. */
 export const OpenQuestions = {

@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { InvalidInput } from '#domain/error/error.ts'
 import { ApprovalRecipientsAsked } from '#domain/installment/installment.ts'
 import { UserStatus } from '#domain/value/enums.ts'
-import { codes } from '../../db/code.ts'
-import { type Statement, statementOf } from '../../db/statement.ts'
+import { codes } from '../../db/statement/code.ts'
+import { type Statement, statementOf } from '../../db/statement/statement.ts'
 import { type Api, operation } from '../../http/operation.ts'
 
 /** As many as are named. */

@@ -4,8 +4,8 @@ import { openStatuses } from '#domain/installment/due.ts'
 import { installmentNoun } from '#domain/installment/noun.ts'
 import { OwnerKind } from '#domain/ledger/enums.ts'
 import { type DatesProvider, daysAfter, daysBefore, mostOfOne } from '../../calendar/dates.ts'
-import { codes } from '../../db/code.ts'
-import { statementOf } from '../../db/statement.ts'
+import { codes } from '../../db/statement/code.ts'
+import { statementOf } from '../../db/statement/statement.ts'
 import { sumText } from '../../db/table/columns.ts'
 
 /** Open instalments on the days they are paid on. Only suppliers are named: other payees may be givers too. */

@@ -8,7 +8,7 @@ import { InstallmentBudgetsAsked } from '#domain/installment/installment.ts'
 import { PaymentStatus } from '#domain/ledger/enums.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import { type FindStanding, type StandingLine, selectStandings } from '../../budget/budget-standing.ts'
-import { type Statement, statementOf } from '../../db/statement.ts'
+import { type Statement, statementOf } from '../../db/statement/statement.ts'
 import { type Api, operation } from '../../http/operation.ts'
 
 const InstallmentBudget = z

@@ -2,7 +2,7 @@ import { approvalObstacle, reversalObstacle } from '#domain/installment/rules.ts
 import type { Obstacle } from '#domain/record/obstacle.ts'
 import { type InstallmentMove, installmentStatus } from '#machines/lifecycles/installment.ts'
 import { installment } from '../../db/table/payable-tables.ts'
-import type { Write } from '../../db/tenant.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 import { type ActivePosting, lockActivePostings, todayOf } from '../../ledger/posting.ts'
 import type { Doing, Movable } from '../../noun/move.ts'
 import { installmentView } from './installment-view.ts'

@@ -1,5 +1,5 @@
 import { MovementOrigin } from '#domain/ledger/enums.ts'
-import type { Write } from '../../db/tenant.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 
 /** A cheque that was handed over and pays an instalment. */
 export interface PayingCheck {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { openStatuses, payableStatuses } from '#domain/installment/due.ts'
 import { lateBillsWords, waitingApprovalWords } from '#domain/notification/notification.ts'
-import { codes } from '../../db/code.ts'
-import { statementOf } from '../../db/statement.ts'
+import { codes } from '../../db/statement/code.ts'
+import { statementOf } from '../../db/statement/statement.ts'
 import { sumText } from '../../db/table/columns.ts'
 import { groupedKinds, type WaitingProvider } from '../../notification/waiting.ts'
 

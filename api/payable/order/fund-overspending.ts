@@ -1,7 +1,7 @@
 import { InvalidInput } from '#domain/error/error.ts'
 import { reopeningProblem } from '#domain/installment/reopening.ts'
 import { formatMoney, leftOf, moneyOf } from '#domain/value/money.ts'
-import type { Write } from '../../db/tenant.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 import { refuseUnseen } from './order-warning.ts'
 import type { Warned } from './warned.ts'
 

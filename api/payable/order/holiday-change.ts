@@ -1,5 +1,5 @@
 import { effectiveDueDate, openStatuses } from '#domain/installment/due.ts'
-import type { Write } from '../../db/tenant.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 import { holidaysOf } from './order-line.ts'
 
 /** Recomputes effective due dates of a branch's open instalments after its holidays changed. */

@@ -4,8 +4,8 @@ import { codeIn, Id, LocalDate, Money } from '#domain/field/values.ts'
 import { openStatuses } from '#domain/installment/due.ts'
 import { InstallmentLine } from '#domain/installment/installment.ts'
 import { PaymentStatus } from '#domain/ledger/enums.ts'
-import { codes } from '../../db/code.ts'
-import { outer } from '../../db/statement.ts'
+import { codes } from '../../db/statement/code.ts'
+import { outer } from '../../db/statement/statement.ts'
 import { billsPay } from '../../db/table/payable-tables.ts'
 
 /** The company's day, by the clocks of the database. */

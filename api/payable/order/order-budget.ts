@@ -5,7 +5,7 @@ import { InvalidInput } from '#domain/error/error.ts'
 import { openStatuses } from '#domain/installment/due.ts'
 import { centsOf, formatMoney, leftOf, moneyOf } from '#domain/value/money.ts'
 import { type StandingLine, selectStanding } from '../../budget/budget-standing.ts'
-import type { Write } from '../../db/tenant.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 import type { Warned } from './warned.ts'
 
 const { ASK, REFUSE } = BudgetControl.codes

@@ -3,8 +3,8 @@ import { InvalidInput, type Problem } from '#domain/error/error.ts'
 import { OwnerKind } from '#domain/ledger/enums.ts'
 import { readsGivers } from '#domain/person/who-gave.ts'
 import { AccountPlanNature, GeneralStatus } from '#domain/value/enums.ts'
-import type { Write } from '../../db/tenant.ts'
-import type { Values } from '../../db/values.ts'
+import type { Values } from '../../db/statement/values.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 import { planProblems } from '../../ledger/classified.ts'
 
 type Named = Pick<BillsPayFields, 'ownerKind' | 'ownerId' | 'accountPlanId' | 'costCenterId' | 'ministryId' | 'fundId'>

@@ -10,7 +10,7 @@ import { slipDigits } from '#domain/slip/slip.ts'
 import type { Holidays } from '#domain/value/day/business-day.ts'
 import { centsOf, moneyOf } from '#domain/value/money.ts'
 import { installment } from '../../db/table/payable-tables.ts'
-import type { Write } from '../../db/tenant.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 import { postedAmong } from '../../ledger/document.ts'
 
 type Row = typeof installment.$inferSelect

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { BillsPayStatus } from '#domain/bills-pay/fields.ts'
-import { codes } from '../../db/code.ts'
+import { codes } from '../../db/statement/code.ts'
 
 /** The instalments of an order, counted, as expressions of a statement. */
 export interface Counted {

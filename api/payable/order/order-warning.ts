@@ -4,7 +4,7 @@ import { type ErrorCode, InvalidInput, sentenceOf } from '#domain/error/error.ts
 import { OwnerKind, PaymentStatus } from '#domain/ledger/enums.ts'
 import { slipDigits, slipOf } from '#domain/slip/slip.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
-import type { Write } from '../../db/tenant.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 import { attachedDoubts } from '../slip/invoice-doubt.ts'
 import { budgetWarnings } from './order-budget.ts'
 import { usedPixKeysOf } from './used-pix-key.ts'

@@ -1,5 +1,5 @@
 import { normalizePixKey } from '#domain/value/pix-key.ts'
-import type { Write } from '../../db/tenant.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 
 /** Whether a supplier's record has a Pix key. */
 export type KnowsKey = (supplierId: string, typed: string) => boolean

@@ -12,10 +12,10 @@ import {
   paymentReceiptTotals,
 } from '#domain/report/paper/record/payment-receipt.ts'
 import { printedMoment } from '#domain/value/day/moment.ts'
-import { codes } from '../../db/code.ts'
-import { outer, selectRecords } from '../../db/statement.ts'
+import { codes } from '../../db/statement/code.ts'
+import { outer, selectRecords } from '../../db/statement/statement.ts'
 import { installment } from '../../db/table/payable-tables.ts'
-import type { Tenant } from '../../db/tenant.ts'
+import type { Tenant } from '../../db/tenant/tenant.ts'
 import type { Api } from '../../http/operation.ts'
 import { commaList, visibleRows } from '../../noun/list/condition.ts'
 import { type Issued, issue, type PaperServices } from '../../paper/issue.ts'

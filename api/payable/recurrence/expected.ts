@@ -8,7 +8,7 @@ import {
 } from '#domain/bills-pay/recurrence.ts'
 import { effectiveDueDate } from '#domain/installment/due.ts'
 import type { ExpectedDay } from '#domain/report/projection.ts'
-import { type Statement, statementOf } from '../../db/statement.ts'
+import { type Statement, statementOf } from '../../db/statement/statement.ts'
 import { inReais } from '../../db/table/columns.ts'
 
 /** A recurring order, with what future instalments depend on. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { billsPayNoun } from '#domain/bills-pay/noun.ts'
 import { type ProblemParams, sentenceOf } from '#domain/error/error.ts'
 import { stuckRecurrenceWords } from '#domain/notification/notification.ts'
-import { statementOf } from '../../db/statement.ts'
+import { statementOf } from '../../db/statement/statement.ts'
 import { mostOfOne, type WaitingProvider } from '../../notification/waiting.ts'
 
 /** Notification of recurrences that could not be created, for those who may create orders or fix the cause. */

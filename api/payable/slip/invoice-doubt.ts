@@ -2,7 +2,7 @@ import type { BillsPayFields } from '#domain/bills-pay/bills-pay.ts'
 import { type ErrorCode, isErrorCode } from '#domain/error/error.ts'
 import type { InvoiceDoubt } from '#domain/invoice/doubt.ts'
 import { formatMoney, moneyOf } from '#domain/value/money.ts'
-import type { Write } from '../../db/tenant.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 import type { Warned } from '../order/warned.ts'
 
 /** 'R$ 10,00 a menos' */

@@ -8,7 +8,7 @@ import type { UtilityBill } from '#domain/invoice/utility-bill.ts'
 import type { AccessKey } from '#domain/slip/access-key.ts'
 import { formatDocument } from '#domain/value/document.ts'
 import { moneyOf } from '#domain/value/money.ts'
-import type { Write } from '../../db/tenant.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 import { type Warned, Warning } from '../order/warned.ts'
 import { warnedOf } from './invoice-doubt.ts'
 

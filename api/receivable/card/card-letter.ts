@@ -14,10 +14,10 @@ import {
   letterTotals,
 } from '#domain/report/paper/record/dispute-letter.ts'
 import { cardTransactionReport, reportObstacle } from '#domain/report/reports.ts'
-import { codes } from '../../db/code.ts'
-import { type Statement, statementOf } from '../../db/statement.ts'
+import { codes } from '../../db/statement/code.ts'
+import { type Statement, statementOf } from '../../db/statement/statement.ts'
 import { inReais } from '../../db/table/columns.ts'
-import type { Identity, Tenant } from '../../db/tenant.ts'
+import type { Identity, Tenant } from '../../db/tenant/tenant.ts'
 import type { SheetRow } from '../../file/sheet.ts'
 import type { Api } from '../../http/operation.ts'
 import type { OpenFile } from '../../http/signed-file.ts'

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#domain/error/error.ts'
 import { PaymentStatus } from '#domain/ledger/enums.ts'
 import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import { formatMoney, moneyOf } from '#domain/value/money.ts'
-import type { Write } from '../../db/tenant.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 import type { Tally } from '../../import/tally.ts'
 
 /** A sale that has the number of a refund, with all its instalments. */

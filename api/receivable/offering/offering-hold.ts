@@ -6,7 +6,7 @@ import { approvalObstacle, leftCheckObstacle } from '#domain/tithes-offerings/ru
 import { printedMoment } from '#domain/value/day/moment.ts'
 import { type TithesOfferingsMove, tithesOfferingsStatus } from '#machines/lifecycles/tithes-offerings-status.ts'
 import { tithesOfferings } from '../../db/table/receivable-tables.ts'
-import type { Write } from '../../db/tenant.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 import { type ActivePosting, lockActivePostings, todayOf } from '../../ledger/posting.ts'
 import { type Doing, holdRows, type Movable } from '../../noun/move.ts'
 import { approvalRuleOf } from '../../payable/installment/installment-hold.ts'

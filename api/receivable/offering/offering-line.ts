@@ -6,8 +6,8 @@ import { blindCountProblems, checkSumProblems, totalProblems } from '#domain/tit
 import type { Giving, OfferingCheck, TithesOfferingFields } from '#domain/tithes-offerings/tithes-offerings.ts'
 import { centsOf } from '#domain/value/money.ts'
 import { offeringCount } from '#machines/lifecycles/offering-count.ts'
-import type { Write } from '../../db/tenant.ts'
-import type { Values } from '../../db/values.ts'
+import type { Values } from '../../db/statement/values.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 import { type Content, plannedLines, removeSplit, splitProblems, withoutFigures, writeSplit } from './offering-split.ts'
 import { walletProblems } from './offering-wallet.ts'
 

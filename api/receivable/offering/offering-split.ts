@@ -14,8 +14,8 @@ import {
 import type { Giving, OfferingCheck } from '#domain/tithes-offerings/tithes-offerings.ts'
 import { AccountPlanNature } from '#domain/value/enums.ts'
 import { centsOf } from '#domain/value/money.ts'
-import type { Write } from '../../db/tenant.ts'
-import type { Values } from '../../db/values.ts'
+import type { Values } from '../../db/statement/values.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 import { isReached, planProblems } from '../../ledger/classified.ts'
 
 /** Cheques and gifts that an offering's lines are checked against. */

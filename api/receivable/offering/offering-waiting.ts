@@ -9,8 +9,8 @@ import {
 import { OfferingCount, TithesOfferingsStatus } from '#domain/tithes-offerings/fields.ts'
 import { tithesOfferingsNoun } from '#domain/tithes-offerings/noun.ts'
 import { codeNameOf } from '#domain/value/enums.ts'
-import { codes } from '../../db/code.ts'
-import { statementOf } from '../../db/statement.ts'
+import { codes } from '../../db/statement/code.ts'
+import { statementOf } from '../../db/statement/statement.ts'
 import { sumText } from '../../db/table/columns.ts'
 import { groupedKinds, type WaitingProvider } from '../../notification/waiting.ts'
 

@@ -5,7 +5,7 @@ import { OfferingCount, TithesOfferingsStatus, tithesOfferingsHistoryFields } fr
 import { editObstacle } from '#domain/tithes-offerings/rules.ts'
 import { TithesOfferingFields } from '#domain/tithes-offerings/tithes-offerings.ts'
 import { moneyOf } from '#domain/value/money.ts'
-import type { Values } from '../../db/values.ts'
+import type { Values } from '../../db/statement/values.ts'
 import type { Api } from '../../http/operation.ts'
 import { todayOf } from '../../ledger/posting.ts'
 import { tellsOf } from '../../notification/waiting.ts'

@@ -4,8 +4,8 @@ import { AssetCountResult, AssetCountStatus } from '#domain/asset-count/fields.t
 import { DomainError } from '#domain/error/error.ts'
 import { shapeOf } from '#domain/field/shape.ts'
 import { codeIn, Id, IsoDateTime } from '#domain/field/values.ts'
-import type { Statement } from '../../db/statement.ts'
-import type { Write } from '../../db/tenant.ts'
+import type { Statement } from '../../db/statement/statement.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 import { type Api, ById, Deleted, operation } from '../../http/operation.ts'
 import { refuseInactive } from '../../noun/acting-branch.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { FundTransferStatus } from '#domain/fund-transfer/fields.ts'
 import { overdrawnFundWords, waitingFundTransfersWords } from '#domain/notification/notification.ts'
-import { codes } from '../../db/code.ts'
-import { statementOf } from '../../db/statement.ts'
+import { codes } from '../../db/statement/code.ts'
+import { statementOf } from '../../db/statement/statement.ts'
 import { inReais, sumText } from '../../db/table/columns.ts'
 import { groupedKinds, mostOfOne, type WaitingProvider } from '../../notification/waiting.ts'
 

@@ -8,7 +8,7 @@ import { defaultCodes, JournalSource, noSourceId } from '#domain/ledger-account/
 import { ManualEntryStatus } from '#domain/manual-entry/fields.ts'
 import { keysOf } from '#domain/value/keys.ts'
 import { journalAccount, journalMapping } from '../../db/table/tables.ts'
-import type { Write } from '../../db/tenant.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 import { type Api, operation } from '../../http/operation.ts'
 import { lockTree } from '../../noun/tree.ts'
 

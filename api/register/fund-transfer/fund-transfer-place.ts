@@ -1,5 +1,5 @@
 import type { NamedFund } from '#domain/fund-transfer/rules.ts'
-import type { Write } from '../../db/tenant.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 
 type FundRow = [
   id: string,

@@ -5,7 +5,7 @@ import type { BankLine } from '#domain/bank-line/bank-line.ts'
 import { bankLineFields } from '#domain/bank-line/fields.ts'
 import { InvalidInput } from '#domain/error/error.ts'
 import { bank } from '../../db/table/tables.ts'
-import type { Write } from '../../db/tenant.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 
 export const BankOfLine = Bank.pick({ id: true, identifier: true, name: true }).meta({ id: 'BankOfLine' })
 

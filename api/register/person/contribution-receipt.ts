@@ -9,9 +9,9 @@ import {
   contributionTotals,
 } from '#domain/report/paper/record/contribution-paper.ts'
 import { GiftSource } from '#domain/tithes-offerings/fields.ts'
-import { codes } from '../../db/code.ts'
-import { type Statement, statementOf } from '../../db/statement.ts'
-import type { Tenant } from '../../db/tenant.ts'
+import { codes } from '../../db/statement/code.ts'
+import { type Statement, statementOf } from '../../db/statement/statement.ts'
+import type { Tenant } from '../../db/tenant/tenant.ts'
 import { type Issued, type IssueInput, issue, type PaperServices } from '../../paper/issue.ts'
 import { branchesOf, selectLetterhead } from '../../paper/report-route.ts'
 

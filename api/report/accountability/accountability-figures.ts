@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { comparedWith, type Months, type PlanSums } from '#domain/report/accountability.ts'
 import { monthAfter } from '#domain/value/day/competence.ts'
-import { type Statement, statementOf } from '../../db/statement.ts'
+import { type Statement, statementOf } from '../../db/statement/statement.ts'
 import { accountsOf } from '../../ledger/counters.ts'
 
 /** Months, and branches or all accessible ones. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { comparedWith } from '#domain/report/accountability.ts'
 import { type JournalFigure, journalSides } from '#domain/report/accrual.ts'
-import { type Statement, statementOf } from '../../db/statement.ts'
+import { type Statement, statementOf } from '../../db/statement/statement.ts'
 import {
   bigintOf,
   byCompetence,

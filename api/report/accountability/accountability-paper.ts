@@ -7,7 +7,7 @@ import {
   accountabilityTitle,
 } from '#domain/report/paper/accountability/accountability-paper.ts'
 import { senderLines } from '#domain/report/paper/sender.ts'
-import type { Identity, Tenant } from '../../db/tenant.ts'
+import type { Identity, Tenant } from '../../db/tenant/tenant.ts'
 import type { SheetRow } from '../../file/sheet.ts'
 import type { Api } from '../../http/operation.ts'
 import type { OpenFile } from '../../http/signed-file.ts'

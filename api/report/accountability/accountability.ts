@@ -1,4 +1,4 @@
-import type { Identity, Tenant } from '../../db/tenant.ts'
+import type { Identity, Tenant } from '../../db/tenant/tenant.ts'
 import { type Api, operation } from '../../http/operation.ts'
 import { Accountability, AccountabilityQuery } from './accountability-answer.ts'
 import { selectAwaited, selectClosed, selectRestricted } from './accountability-beside.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { Competence } from '#domain/field/values.ts'
-import { statementOf } from '../../db/statement.ts'
+import { statementOf } from '../../db/statement/statement.ts'
 import { type Api, operation } from '../../http/operation.ts'
 import { selectSealedMonths } from './book-state.ts'
 

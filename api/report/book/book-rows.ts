@@ -5,7 +5,7 @@ import type { BookRow } from '#domain/report/paper/book/book-paper.ts'
 import { monthsIn, monthsOfPeriod, type StatementPeriod } from '#domain/report/statement/statement-period.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import type { Snapshot } from '../../db/backup/snapshot.ts'
-import { type Statement, statementOf } from '../../db/statement.ts'
+import { type Statement, statementOf } from '../../db/statement/statement.ts'
 
 /** Period and branches of a book. */
 export interface BookQuery extends StatementPeriod {

@@ -4,7 +4,7 @@ import type { BookFacts, SealedMonth } from '#domain/report/book/book.ts'
 import type { BookOwner } from '#domain/report/book/term.ts'
 import type { StatementPeriod } from '#domain/report/statement/statement-period.ts'
 import { moneyOf } from '#domain/value/money.ts'
-import { only, type Statement, statementOf } from '../../db/statement.ts'
+import { only, type Statement, statementOf } from '../../db/statement/statement.ts'
 import { type BookQuery, daysOf, visible } from './book-rows.ts'
 
 /** What books are of, as it stands: what the church says of them, how far its months are. */

@@ -2,7 +2,7 @@ import { DomainError } from '#domain/error/error.ts'
 import { memberNoun } from '#domain/member/noun.ts'
 import { contributionFolderText, contributionFolderTitle } from '#domain/report/contribution-folder.ts'
 import { FolderKind as Kinds } from '#domain/report/paper/council-folder.ts'
-import type { Tenant } from '../../db/tenant.ts'
+import type { Tenant } from '../../db/tenant/tenant.ts'
 import { drawContributionReceipt, selectGivers } from '../../register/person/contribution-receipt.ts'
 import { type FolderKind, FolderPayload, type FolderPieces } from './folder-kind.ts'
 

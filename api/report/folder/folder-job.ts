@@ -11,7 +11,7 @@ import {
 } from '#domain/report/paper/council-folder.ts'
 import type { ListPaper } from '#domain/report/paper/paper.ts'
 import { shownSealCode } from '#domain/report/paper/seal.ts'
-import { type Identity, Tenant, type Write } from '../../db/tenant.ts'
+import { type Identity, Tenant, type Write } from '../../db/tenant/tenant.ts'
 import type { SheetRow } from '../../file/sheet.ts'
 import { ZipWriter } from '../../file/zip.ts'
 import type { Services } from '../../http/operation.ts'

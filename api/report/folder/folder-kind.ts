@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Id } from '#domain/field/values.ts'
-import type { Tenant } from '../../db/tenant.ts'
+import type { Tenant } from '../../db/tenant/tenant.ts'
 import type { JobKind } from '../../job/kind.ts'
 import type { MonthFile } from './attachment.ts'
 import type { FolderPaper } from './paper.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { folderLifetimeDays } from '#domain/report/folder-lifetime.ts'
 import { CouncilFolderStatus } from '#domain/report/paper/council-folder.ts'
-import type { Write } from '../../db/tenant.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 import type { Services } from '../../http/operation.ts'
 import { companyJob, type JobHandler } from '../../job/handler.ts'
 import type { JobKind } from '../../job/kind.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Statement, statementOf } from '../../db/statement.ts'
+import { type Statement, statementOf } from '../../db/statement/statement.ts'
 import { giftsOf } from '../../register/person/contribution-receipt.ts'
 
 /** Somebody who gave in a year, and how their receipt may reach them. */

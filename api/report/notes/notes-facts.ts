@@ -12,8 +12,8 @@ import type {
   WrittenNote,
 } from '#domain/report/notes/facts.ts'
 import { lastDayOfYear } from '#domain/year/year.ts'
-import { codes } from '../../db/code.ts'
-import { only, type Statement, statementOf } from '../../db/statement.ts'
+import { codes } from '../../db/statement/code.ts'
+import { only, type Statement, statementOf } from '../../db/statement/statement.ts'
 
 /** Of which year and branches. */
 interface NotesQuery {

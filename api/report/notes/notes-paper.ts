@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/error/error.ts'
 import { journalEntryNoun } from '#domain/journal-entry/noun.ts'
 import { notesDocument } from '#domain/report/paper/statement/notes-paper.ts'
-import type { Tenant } from '../../db/tenant.ts'
+import type { Tenant } from '../../db/tenant/tenant.ts'
 import { type Issued, issue, type PaperServices } from '../../paper/issue.ts'
 import { branchesOf, selectLetterhead } from '../../paper/report-route.ts'
 import { selectBookSigners } from '../book-signers.ts'

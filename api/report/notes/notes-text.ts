@@ -3,7 +3,7 @@ import { DomainError } from '#domain/error/error.ts'
 import { codeIn, note, Year } from '#domain/field/values.ts'
 import { journalEntryNoun } from '#domain/journal-entry/noun.ts'
 import { longestNote, NoteHeading } from '#domain/report/notes/heading.ts'
-import type { Write } from '../../db/tenant.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 
 /** What somebody writes of a note; without a text it is emptied. */
 export const NoteText = z

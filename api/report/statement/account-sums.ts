@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { JournalSource } from '#domain/ledger-account/source.ts'
 import type { AccountSums, ReadSums } from '#domain/report/statement/account-sums.ts'
 import type { MonthStretch } from '#domain/report/statement/statement-period.ts'
-import { type Statement, statementOf } from '../../db/statement.ts'
+import { type Statement, statementOf } from '../../db/statement/statement.ts'
 
 const { ACCOUNT_PLAN, OPENING, YEAR_CLOSING, YEAR_CLOSING_RESTRICTED } = JournalSource.codes
 

@@ -7,7 +7,7 @@ import {
   monthsOfYearBefore,
   type StatementPeriod,
 } from '#domain/report/statement/statement-period.ts'
-import { type Statement, statementOf } from '../../db/statement.ts'
+import { type Statement, statementOf } from '../../db/statement/statement.ts'
 import type { Api } from '../../http/operation.ts'
 import { type SumLine, sumLineOf, sumsQuery } from './account-sums.ts'
 import { otherSidesQuery } from './other-sides.ts'

@@ -15,7 +15,7 @@ import {
   wordedPeriods,
 } from '#domain/report/statement/statement-period.ts'
 import { formatMoney, moneyOf } from '#domain/value/money.ts'
-import type { Tenant } from '../../db/tenant.ts'
+import type { Tenant } from '../../db/tenant/tenant.ts'
 import type { Api } from '../../http/operation.ts'
 import type { Summed } from '../summed.ts'
 import { summedReport } from '../summed-report.ts'

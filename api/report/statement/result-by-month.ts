@@ -10,7 +10,7 @@ import {
 } from '#domain/report/paper/statement/result-by-month-paper.ts'
 import { type MonthlyRow, monthStretches, resultByMonth } from '#domain/report/statement/result-by-month.ts'
 import { moneyOf } from '#domain/value/money.ts'
-import type { Tenant } from '../../db/tenant.ts'
+import type { Tenant } from '../../db/tenant/tenant.ts'
 import type { Api } from '../../http/operation.ts'
 import { commaList } from '../../noun/list/condition.ts'
 import type { Summed } from '../summed.ts'

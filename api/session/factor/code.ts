@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { DomainError } from '#domain/error/error.ts'
 import { type ProofMethod, recoveryCodeOf } from '#domain/session/second-factor.ts'
-import type { Write } from '../../db/tenant.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 import type { Services } from '../../http/operation.ts'
 
 /** Whose factors they are; the transaction is in that company. */

@@ -1,4 +1,4 @@
-import type { Write } from '../../db/tenant.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 
 /** Removes a user's passkeys, authenticator apps, recovery codes, and what was asked about them. */
 export async function forgetFactors({ rows }: Pick<Write, 'rows'>, userId: string): Promise<void> {

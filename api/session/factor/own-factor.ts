@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { DomainError } from '#domain/error/error.ts'
 import { mostFactors, recoveryCode, recoveryCodeCount } from '#domain/session/second-factor.ts'
-import type { Tenant, Write } from '../../db/tenant.ts'
+import type { Tenant, Write } from '../../db/tenant/tenant.ts'
 import { endOtherSignIns } from '../ending.ts'
 import { hashOfRecoveryCode } from './code.ts'
 import { demandRecentProof, noteProof } from './step-up.ts'

@@ -1,7 +1,7 @@
 import { parse as bytesOfId, stringify as idOfBytes } from 'uuid'
 import { DomainError } from '#domain/error/error.ts'
 import type { PasskeyAssertion } from '#domain/session/passkey.ts'
-import type { Write } from '../../db/tenant.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 import type { Services } from '../../http/operation.ts'
 import type { FactorOwner } from './code.ts'
 import { verifiedAssertion } from './relying-party.ts'

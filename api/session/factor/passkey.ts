@@ -5,7 +5,7 @@ import {
   PasskeyRegistration,
   passkeyAlgorithms,
 } from '#domain/session/passkey.ts'
-import type { Write } from '../../db/tenant.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 import { type Api, operation, type Services } from '../../http/operation.ts'
 import { guessesFrom } from '../../limit/guessing.ts'
 import type { FactorOwner } from './code.ts'

@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/error/error.ts'
-import type { Write } from '../../db/tenant.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 import { demandsFactor, factorCounts, own } from './own-factor.ts'
 import { tellOfFactor } from './tell.ts'
 

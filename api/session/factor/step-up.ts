@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { DomainError } from '#domain/error/error.ts'
 import { type ProofMethod, proofMinutes, StepUp } from '#domain/session/second-factor.ts'
-import type { Write } from '../../db/tenant.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 import { type Api, operation } from '../../http/operation.ts'
 import { guessesFrom } from '../../limit/guessing.ts'
 import { passwordOf } from '../own-password.ts'

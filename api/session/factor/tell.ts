@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { FactorChange } from '#domain/session/second-factor.ts'
-import type { Write } from '../../db/tenant.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 import type { FactorOwner } from './code.ts'
 
 /** Queues the mail in the transaction of the change. */

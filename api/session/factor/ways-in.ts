@@ -1,4 +1,4 @@
-import type { Statement } from '../../db/statement.ts'
+import type { Statement } from '../../db/statement/statement.ts'
 
 const ofSession = `company_id = (select celeiro.current_company())
   and user_id = (select s.user_id from celeiro.session s where s.company_id = (select celeiro.current_company()) and s.id = $1)`

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '../../db/connection/database.ts'
 
 /**
  * Uses what may be used once, however many processes there are: true for the first.

@@ -1,7 +1,7 @@
 import { Money } from '#domain/field/values.ts'
 import { mayReadBalances } from '#domain/ledger/balance-access.ts'
-import type { Identity } from '../../db/tenant.ts'
-import type { Values } from '../../db/values.ts'
+import type { Values } from '../../db/statement/values.ts'
+import type { Identity } from '../../db/tenant/tenant.ts'
 
 export const OptionBalance = Money.optional().meta({ description: 'Absent for who may not read balances' })
 

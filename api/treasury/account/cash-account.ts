@@ -11,7 +11,7 @@ import { codeIn, Id, IsoDateTime, LocalDate, Money } from '#domain/field/values.
 import { AccountKind, CashAccountStatus, MovementOrigin } from '#domain/ledger/enums.ts'
 import { centsOf, moneyOf } from '#domain/value/money.ts'
 import { cashAccountStatus } from '#machines/lifecycles/cash-account-status.ts'
-import { selectRecords } from '../../db/statement.ts'
+import { selectRecords } from '../../db/statement/statement.ts'
 import { moneyText } from '../../db/table/columns.ts'
 import { cashAccount, cashCount, ledgerAccount } from '../../db/table/ledger-tables.ts'
 import { type Api, ById, operation } from '../../http/operation.ts'

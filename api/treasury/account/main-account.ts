@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { AccountKind } from '#domain/ledger/enums.ts'
 import { GeneralStatus } from '#domain/value/enums.ts'
-import { codes } from '../../db/code.ts'
+import { codes } from '../../db/statement/code.ts'
 
 /** SQL for account `a`: the active bank account with the highest balance, own branch first. */
 export const mainAccount = sql`

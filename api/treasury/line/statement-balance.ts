@@ -3,8 +3,8 @@ import * as z from 'zod'
 import { LocalDate, Money } from '#domain/field/values.ts'
 import { StatementLineStatus } from '#domain/ledger/enums.ts'
 import { moneyOf } from '#domain/value/money.ts'
-import { codes } from '../../db/code.ts'
-import { statementOf } from '../../db/statement.ts'
+import { codes } from '../../db/statement/code.ts'
+import { statementOf } from '../../db/statement/statement.ts'
 import { isOfBank, type SuggestionQuery } from './statement-opposite.ts'
 
 const BalanceDay = z.object({ date: LocalDate, bank: Money, system: Money, difference: Money }).meta({

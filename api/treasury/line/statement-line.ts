@@ -12,7 +12,7 @@ import { bankStatementLineMoves as access } from '#domain/bank-statement-line/fi
 import { Id, LocalDate } from '#domain/field/values.ts'
 import { routeOf } from '#domain/right/move.ts'
 import type { ImportedLineMove } from '#machines/lifecycles/imported-line.ts'
-import type { Write } from '../../db/tenant.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 import { posting, repeatable } from '../../http/idempotency.ts'
 import { type Api, ById, operation } from '../../http/operation.ts'
 import { importing } from '../../import/importing.ts'

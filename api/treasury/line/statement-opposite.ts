@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { MovementOrigin, StatementLineStatus } from '#domain/ledger/enums.ts'
 import { returnDays } from '#domain/reconciliation/return.ts'
 import { windowOf } from '#domain/reconciliation/suggest.ts'
-import { codes } from '../../db/code.ts'
+import { codes } from '../../db/statement/code.ts'
 
 /** Account and days of the lines. */
 export interface SuggestionQuery {

@@ -1,6 +1,6 @@
 import type { LinePosting } from '#domain/bank-statement-line/bank-statement-line.ts'
 import { payerNameIn, ruleKeyOf } from '#domain/reconciliation/payer.ts'
-import type { Write } from '../../db/tenant.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 
 /**
  * Remembers a classification rule for the line's text; the giver only where the text names a payer, as it would

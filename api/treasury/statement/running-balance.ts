@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { joinedQuery } from '../../db/join.ts'
-import { outer } from '../../db/statement.ts'
+import { joinedQuery } from '../../db/statement/join.ts'
+import { outer } from '../../db/statement/statement.ts'
 import { bankStatement } from '../../db/table/ledger-tables.ts'
 import { accountTable, type Span } from '../../ledger/counters.ts'
 

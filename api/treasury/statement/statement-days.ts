@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Statement } from '../../db/statement.ts'
-import { statementOf } from '../../db/statement.ts'
+import type { Statement } from '../../db/statement/statement.ts'
+import { statementOf } from '../../db/statement/statement.ts'
 import { accountTable, countersOf, type Span } from '../../ledger/counters.ts'
 import type { Keys } from '../../noun/list/far-page.ts'
 

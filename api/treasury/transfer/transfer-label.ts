@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { wordsAfter } from '#domain/transfer/label.ts'
 import type { TransferNotes } from '#domain/transfer/transfer.ts'
 import { movementLabel } from '../../db/table/ledger-tables.ts'
-import type { Write } from '../../db/tenant.ts'
+import type { Write } from '../../db/tenant/tenant.ts'
 import { lockAccountsOf } from '../../ledger/account.ts'
 
 type Words = Omit<TransferNotes, 'attachment'>

@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { inspectApplicationRole, openDatabase } from '#api/db/database.ts'
+import { inspectApplicationRole, openDatabase } from '#api/db/connection/database.ts'
 import { callableFunctions, columnRights, tableRights } from '#api/db/grant/application-rights.ts'
 import { migrate } from '#api/db/migrate.ts'
-import { StartError } from '#api/db/start-error.ts'
+import { StartError } from '#api/db/start/start-error.ts'
 import { emptyDatabase, type ProvidedDatabase, provideDatabase } from '#tests/support/database/postgres.ts'
 
 const another = `other_app_${process.pid}`

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import net from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { connectionProblem } from '#api/db/connection-problem.ts'
-import { openDatabase } from '#api/db/database.ts'
-import { StartError } from '#api/db/start-error.ts'
+import { connectionProblem } from '#api/db/connection/connection-problem.ts'
+import { openDatabase } from '#api/db/connection/database.ts'
+import { StartError } from '#api/db/start/start-error.ts'
 import { type ProvidedDatabase, provideDatabase } from '#tests/support/database/postgres.ts'
 
 let provided: ProvidedDatabase

@@ -19,7 +19,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type EmbeddedServer, runningEmbedded, startEmbedded } from '#api/db/embedded/embedded.ts'
-import { StartError } from '#api/db/start-error.ts'
+import { StartError } from '#api/db/start/start-error.ts'
 import { usedFolder } from '#tests/support/database/postgres.ts'
 
 const isRoot = process.getuid?.() === 0

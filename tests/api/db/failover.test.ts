@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '#api/db/database.ts'
-import { Replica } from '#api/db/replica.ts'
+import { openDatabase } from '#api/db/connection/database.ts'
+import { Replica } from '#api/db/connection/replica.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { asOwner } from '#tests/support/church.ts'
 

@@ -50,7 +50,9 @@ describe.runIf(isWhole && former !== '')(
       await migrate(api.adminUrl, 'celeiro_app', { onNotice })
       expect(notices).toEqual([expect.stringContaining('este processo ainda trabalha com ele: atualize-o')])
 
-      const { openDatabase }: typeof import('#api/db/database.ts') = await importFormer('api/db/database.ts')
+      const { openDatabase }: typeof import('#api/db/connection/database.ts') = await importFormer(
+        'api/db/connection/database.ts',
+      )
       const { createApi }: typeof import('#api/app.ts') = await importFormer('api/app.ts')
       const database = await openDatabase(api)
       const log = pino({ level: 'silent' })

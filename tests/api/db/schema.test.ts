@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connected } from '#api/db/connected.ts'
+import { connected } from '#api/db/connection/connected.ts'
 import { type ProvidedDatabase, provideDatabase } from '#tests/support/database/postgres.ts'
 import { schemaText } from '../../../scripts/schema/catalogue.ts'
 

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { createApi } from '#api/app.ts'
-import { openDatabase } from '#api/db/database.ts'
+import { openDatabase } from '#api/db/connection/database.ts'
 import { type Files, filesIn } from '#api/storage/files.ts'
 
 /** A process that imports a file and comes to no end of reading it: half of it has been read when it is killed. */

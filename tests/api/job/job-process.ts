@@ -1,6 +1,6 @@
 import { pino } from 'pino'
-import { openDatabase } from '#api/db/database.ts'
-import { StorageWatch } from '#api/db/storage-watch.ts'
+import { openDatabase } from '#api/db/connection/database.ts'
+import { StorageWatch } from '#api/db/process/storage-watch.ts'
 import { JobRunner } from '#api/job/runner.ts'
 import { notingHandlers } from '#tests/support/job.ts'
 

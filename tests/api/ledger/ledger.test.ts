@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { StorageWatch } from '#api/db/storage-watch.ts'
+import { StorageWatch } from '#api/db/process/storage-watch.ts'
 import { JobRunner } from '#api/job/runner.ts'
 import { upkeepOf } from '#api/ledger/upkeep.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Tenant } from '#api/db/tenant.ts'
+import { Tenant } from '#api/db/tenant/tenant.ts'
 import { PageTokens } from '#api/http/page-token.ts'
 import { exportsOf } from '#api/noun/export.ts'
 import { readPage } from '#api/noun/list/reading.ts'

@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { tableVersionOf } from '#api/db/list-memory.ts'
+import { tableVersionOf } from '#api/db/tenant/list-memory.ts'
 import { exportsOf } from '#api/noun/export.ts'
 import { behindViews, tablesDeciding } from '#api/noun/list/deciding-table.ts'
 import { rowsBetweenPlaces } from '#api/noun/list/far-page.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { statementOf } from '#api/db/statement.ts'
+import { statementOf } from '#api/db/statement/statement.ts'
 import { isGivingRow, neutralWordsOfRow, searchableWordsOfRow } from '#api/privacy/who-gave.ts'
 import { PaymentType } from '#domain/ledger/enums.ts'
 import { isGiving, neutralWords } from '#domain/person/who-gave.ts'

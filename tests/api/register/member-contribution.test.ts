@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { StorageWatch } from '#api/db/storage-watch.ts'
+import { StorageWatch } from '#api/db/process/storage-watch.ts'
 import { JobRunner } from '#api/job/runner.ts'
 import { foldersOf } from '#api/report/folder/folder-job.ts'
 import type { TestApi } from '#tests/support/api.ts'

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { StorageWatch } from '#api/db/storage-watch.ts'
+import { StorageWatch } from '#api/db/process/storage-watch.ts'
 import { JobRunner } from '#api/job/runner.ts'
 import { foldersOf } from '#api/report/folder/folder-job.ts'
 import { FileGone } from '#api/storage/store.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { inspectApplicationRole } from '#api/db/database.ts'
+import { inspectApplicationRole } from '#api/db/connection/database.ts'
 import { migrate } from '#api/db/migrate.ts'
 import { emptyDatabase } from '#tests/support/database/postgres.ts'
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweepingOf } from '#api/attachment/sweep.ts'
-import { StorageWatch } from '#api/db/storage-watch.ts'
+import { StorageWatch } from '#api/db/process/storage-watch.ts'
 import { JobRunner } from '#api/job/runner.ts'
 import { FileGone } from '#api/storage/store.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { selectRecords } from '#api/db/statement.ts'
+import { selectRecords } from '#api/db/statement/statement.ts'
 import { conditionOf } from '#api/noun/list/condition.ts'
 import { bankStatementView, exportedStatement } from '#api/treasury/statement/bank-statement-view.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { connected } from '#api/db/connected.ts'
-import { inspectApplicationRole } from '#api/db/database.ts'
+import { connected } from '#api/db/connection/connected.ts'
+import { inspectApplicationRole } from '#api/db/connection/database.ts'
 import type { EmbeddedServer } from '#api/db/embedded/embedded.ts'
 import { migrate } from '#api/db/migrate.ts'
 import { reusedDatabase, seedSettings } from '../reused-database.ts'

@@ -1,4 +1,4 @@
-import { connected } from '#api/db/connected.ts'
+import { connected } from '#api/db/connection/connected.ts'
 import { latenciesOf } from '../api/load.ts'
 import type { Figure } from '../figure.ts'
 import { goals } from '../goals.ts'

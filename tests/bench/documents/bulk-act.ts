@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { type Identity, writeOn } from '#api/db/tenant.ts'
+import { type Identity, writeOn } from '#api/db/tenant/tenant.ts'
 import { documentsOf, enter } from '#api/journal/journalise.ts'
 import { JournalFact } from '#domain/journal/fact.ts'
 import { localDateOf } from '#domain/value/day/local-date.ts'

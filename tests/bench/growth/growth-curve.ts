@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { readingSettings } from '#api/db/database.ts'
+import { readingSettings } from '#api/db/connection/database.ts'
 import { asOptions } from '#api/db/pooler/setting.ts'
 import type { Figure } from '../figure.ts'
 import { databaseTimes } from '../ledger/database-time.ts'

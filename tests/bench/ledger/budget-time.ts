@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { connected } from '#api/db/connected.ts'
+import { connected } from '#api/db/connection/connected.ts'
 import { latenciesOf } from '../api/load.ts'
 import { companyId } from '../api/seeded-database.ts'
 import type { Figure } from '../figure.ts'

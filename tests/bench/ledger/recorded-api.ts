@@ -2,7 +2,7 @@ import os from 'node:os'
 import type pg from 'pg'
 import { pino } from 'pino'
 import { createApi } from '#api/app.ts'
-import { type Database, openDatabase } from '#api/db/database.ts'
+import { type Database, openDatabase } from '#api/db/connection/database.ts'
 import { filesIn } from '#api/storage/files.ts'
 import { apiKey, type Stack, secret } from '../stack.ts'
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { readingSettings } from '#api/db/database.ts'
+import { readingSettings } from '#api/db/connection/database.ts'
 import { asOptions } from '#api/db/pooler/setting.ts'
 import { latenciesOf } from '../api/load.ts'
 import type { Figure, Goal } from '../figure.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Duplex } from 'node:stream'
 import type pg from 'pg'
-import type { Database } from '#api/db/database.ts'
+import type { Database } from '#api/db/connection/database.ts'
 
 /**
  * Where the connection to the database breaks: at the n-th statement of a write, before it ran or once it had. `idle`: the

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { StorageWatch } from '#api/db/storage-watch.ts'
+import { StorageWatch } from '#api/db/process/storage-watch.ts'
 import { JobRunner } from '#api/job/runner.ts'
 import { foldersOf } from '#api/report/folder/folder-job.ts'
 import { usualColumns } from '#domain/accounting-layout/column.ts'

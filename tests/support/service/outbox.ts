@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { StorageWatch } from '#api/db/storage-watch.ts'
+import { StorageWatch } from '#api/db/process/storage-watch.ts'
 import { JobRunner } from '#api/job/runner.ts'
 import type { Message } from '#api/mail/message.ts'
 import { sendingOf } from '#api/mail/sending.ts'

@@ -3,7 +3,7 @@ import { linesByCenter } from '#domain/ecd/closed-lines.ts'
 import { YearFigures } from '#domain/ecd/year-figures.ts'
 import { JournalFact } from '#domain/journal/fact.ts'
 import { LedgerNature } from '#domain/ledger-account/enums.ts'
-import type { Write } from '../../../db/tenant.ts'
+import type { Write } from '../../../db/tenant/tenant.ts'
 import { rowsOf } from '../row-cursor.ts'
 import type { BookNames } from './ecd-names.ts'
 

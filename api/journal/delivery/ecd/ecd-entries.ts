@@ -1,6 +1,6 @@
 import type { EcdEntries, EcdEntry, EcdLine } from '#domain/ecd/book.ts'
 import { JournalFact } from '#domain/journal/fact.ts'
-import type { Write } from '../../../db/tenant.ts'
+import type { Write } from '../../../db/tenant/tenant.ts'
 import { rowsOf } from '../row-cursor.ts'
 import type { BookNames } from './ecd-names.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { EcdFacts } from '#domain/ecd/lacks.ts'
 import { LedgerNature } from '#domain/ledger-account/enums.ts'
-import { only, type Statement, statementOf } from '../../../db/statement.ts'
+import { only, type Statement, statementOf } from '../../../db/statement/statement.ts'
 
 /** Everything of the company that an ECD says or needs. */
 export interface EcdCompany extends EcdFacts {

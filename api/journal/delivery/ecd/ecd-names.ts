@@ -1,6 +1,6 @@
 import type { EcdCenter } from '#domain/ecd/book.ts'
 import { agglutinationOf } from '#domain/ecd/statement-lines.ts'
-import type { Write } from '../../../db/tenant.ts'
+import type { Write } from '../../../db/tenant/tenant.ts'
 
 interface NamedAccount {
   readonly code: string

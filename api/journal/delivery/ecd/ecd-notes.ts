@@ -1,8 +1,8 @@
 import { type EcdLack, noteLacks } from '#domain/ecd/lacks.ts'
 import { notesRtf } from '#domain/ecd/notes-rtf.ts'
 import { lackingAmong } from '#domain/report/notes/notes.ts'
-import { queriesIn } from '../../../db/queries-in.ts'
-import type { Tenant, Write } from '../../../db/tenant.ts'
+import { queriesIn } from '../../../db/tenant/queries-in.ts'
+import type { Tenant, Write } from '../../../db/tenant/tenant.ts'
 import { askNotes, readNotes } from '../../../report/notes/read-notes.ts'
 import type { EcdCompany } from './ecd-facts.ts'
 

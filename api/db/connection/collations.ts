@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { connected } from '../connected.ts'
+import { connected } from './connected.ts'
 
 const movedDatabase = `
   select datname as name from pg_database

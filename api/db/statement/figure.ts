@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { sumText } from '../table/columns.ts'
 import { only, type Statement, statementOf } from './statement.ts'
-import { sumText } from './table/columns.ts'
 
 /** Sum and count of rows. */
 export interface Figure {

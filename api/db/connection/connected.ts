@@ -1,9 +1,9 @@
 import pg from 'pg'
+import { type Passage, passageOf } from '../pooler/passage.ts'
+import { asStatements, notation } from '../pooler/setting.ts'
+import { settle } from '../pooler/settled.ts'
+import { StartError } from '../start/start-error.ts'
 import { connectionProblem } from './connection-problem.ts'
-import { type Passage, passageOf } from './pooler/passage.ts'
-import { asStatements, notation } from './pooler/setting.ts'
-import { settle } from './pooler/settled.ts'
-import { StartError } from './start-error.ts'
 
 /**
  * Runs `work` on a connection of its own, for what happens once, outside the pools.

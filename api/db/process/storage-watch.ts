@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { systemCodeOf } from '#domain/error/system-code.ts'
-import type { Database } from './database.ts'
+import type { Database } from '../connection/database.ts'
 
 /** What may run out of space: the database's disk, or this process's folders. */
 export type Store = 'database' | 'folder'

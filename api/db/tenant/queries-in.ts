@@ -1,4 +1,4 @@
-import type { Statement } from './statement.ts'
+import type { Statement } from '../statement/statement.ts'
 import type { Write } from './tenant.ts'
 
 /** Asks the database one statement. */

@@ -1,4 +1,4 @@
-import { StartError } from './start-error.ts'
+import { StartError } from '../start/start-error.ts'
 
 const sentences: Record<string, string> = {
   ECONNREFUSED: 'não há PostgreSQL escutando neste endereço',

@@ -1,4 +1,4 @@
-import type { Statement } from './statement.ts'
+import type { Statement } from '../statement/statement.ts'
 
 /** The session's reason for revealing personal data, if one was given. */
 export const reasonOf = (sessionId: string): Statement<string | undefined> => ({

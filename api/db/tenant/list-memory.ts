@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Database } from './database.ts'
-import type { Statement } from './statement.ts'
-import { statementOf } from './statement.ts'
+import type { Database } from '../connection/database.ts'
+import type { Statement } from '../statement/statement.ts'
+import { statementOf } from '../statement/statement.ts'
 import type { Tenant } from './tenant.ts'
 
 /** Version of a list: what the session may see, and how often its tables have been written. */

@@ -1,14 +1,14 @@
 import pg from 'pg'
-import { traceStatements } from '../trace/traced-client.ts'
-import { noTracing, type Tracing } from '../trace/tracing.ts'
+import { traceStatements } from '../../trace/traced-client.ts'
+import { noTracing, type Tracing } from '../../trace/tracing.ts'
+import type { Passage } from '../pooler/passage.ts'
+import { asOptions, notation, type Settings } from '../pooler/setting.ts'
+import { settle } from '../pooler/settled.ts'
+import { StartError } from '../start/start-error.ts'
+import { refreshCollations } from './collations.ts'
 import { connected } from './connected.ts'
-import type { Passage } from './pooler/passage.ts'
-import { asOptions, notation, type Settings } from './pooler/setting.ts'
-import { settle } from './pooler/settled.ts'
 import { Replica } from './replica.ts'
-import { StartError } from './start-error.ts'
 import { StreamShares } from './stream-share.ts'
-import { refreshCollations } from './table/collations.ts'
 
 /** Connections of the application's role. Row-level security applies to every one of them. */
 export interface Database {
