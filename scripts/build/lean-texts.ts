@@ -5,7 +5,7 @@ import type { Field, Fields } from '../../domain/field/fields.ts'
 const descriptors = /\/domain\/(?!field\/)[\w-]+\/fields\.ts$/
 
 /** What says how a field is written, by its kind. */
-const formats = /\/(?:list\/rows\/words|form\/form-fields)\.ts$/
+const formats = /\/records\/field\/(?:words|form-fields)\.ts$/
 
 /**
  * Of descriptors of fields what their words need, and of formats those of these kinds.

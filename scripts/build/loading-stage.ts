@@ -20,13 +20,9 @@ const stages = [
     roots: [
       stage('src/app/workspace.tsx'),
       stage('src/records/list/first-page.ts'),
-      ...[
-        'list/record-list',
-        'list/register-list',
-        'list/rows/cells',
-        'filter/list-filter',
-        'filter/period-filter',
-      ].map((name) => stage(`src/records/${name}.tsx`)),
+      ...['list/record-list', 'list/register-list', 'row/cells', 'filter/list-filter', 'filter/period-filter'].map(
+        (name) => stage(`src/records/${name}.tsx`),
+      ),
     ],
   },
 ]

@@ -5,7 +5,7 @@ import { sourcesIn } from './sources.ts'
 const noForms = [
   'src/app/shell/search/search-dialog.tsx',
   'src/records/filter/list-filter.tsx',
-  'src/records/form/form-combobox.tsx',
+  'src/records/form/input/form-combobox.tsx',
   'src/screens/bills-to-receive/offering/giver-input.tsx',
   'src/screens/treasury/account/pix-code.tsx',
 ]

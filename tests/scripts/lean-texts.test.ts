@@ -28,7 +28,7 @@ it('keeps of a noun’s fields what the words of those that are shown need', asy
 it('leaves out formats of kinds that are not shown', () => {
   const { transform } = hooks([], ['date'])
   const code = "if (field.kind === 'money') a()\nif (field.kind === 'date') b()\nif (kind === 'phone') c()"
-  const words = file('src/records/list/rows/words.ts')
+  const words = file('src/records/field/words.ts')
   expect(transform(code, words)).toBe("if (false) a()\nif (field.kind === 'date') b()\nif (false) c()")
-  expect(transform(code, file('src/records/list/list-page.ts'))).toBeNull()
+  expect(transform(code, file('src/records/query/list-page.ts'))).toBeNull()
 })

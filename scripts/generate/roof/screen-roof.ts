@@ -141,7 +141,7 @@ export async function chosenNouns(nouns: readonly PlacedNoun[]): Promise<Collect
   const documentOf = ({ plural }: PlacedNoun) => `All${plural}Document`
   const imports = [
     ...chosen.map(({ file, name }) => ({ file, what: `{ ${name} }` })),
-    { file: 'src/records/record/register.ts', what: 'type { Register }' },
+    { file: 'src/records/register/register.ts', what: 'type { Register }' },
     ...chosen.map((noun) => ({
       file: `src/graphql/generated/${noun.file.split('/')[1]}-option.ts`,
       what: `{ ${documentOf(noun)} }`,

@@ -1,7 +1,7 @@
 import { createRoute, type HistoryState, redirect } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type ListSearch, readListSearch, searchOfQuery } from '#src/records/filter/list-search.ts'
-import { listName } from '#src/records/list/shown-columns.ts'
+import { listName } from '#src/records/query/shown-columns.ts'
 import { whenQuiet } from '#src/runtime/quiet.ts'
 import type { Area } from '#src/runtime/session/permissions.ts'
 import type { Lazy } from '#src/ui/lazy.tsx'

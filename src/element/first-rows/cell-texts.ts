@@ -1,7 +1,7 @@
 // Takes the place of records/list/rows/cells.tsx where the first rows are built: their markup is made already, and what is
 // left of a column is its text.
 import type { Field } from '#domain/field/fields.ts'
-import { namePartsOf, nameText, wordsOf } from '#src/records/list/rows/words.ts'
+import { namePartsOf, nameText, wordsOf } from '#src/records/field/words.ts'
 
 type Texts = Readonly<Record<string, unknown>>
 

@@ -6,8 +6,8 @@ import type { Present } from '#domain/value/day/moment.ts'
 import type { SessionUser } from '#machines/session-steps.ts'
 import type { Client } from '#src/graphql/client.ts'
 import type { TypedDocument } from '#src/graphql/transport.ts'
-import type { Register } from '#src/records/record/register.ts'
-import { useMay } from '#src/records/record/register-context.ts'
+import type { Register } from '#src/records/register/register.ts'
+import { useMay } from '#src/records/register/register-context.ts'
 import { usePresent, useUser } from '#src/runtime/runtime-context.ts'
 
 export interface Identified {

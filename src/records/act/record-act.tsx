@@ -1,5 +1,5 @@
 import { Children, type ReactNode, useState } from 'react'
-import { useForm } from '#src/records/form/form-context.ts'
+import { useForm } from '#src/records/form/state/form-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { css } from '#styled-system/css/css.js'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { RowMoves } from '#src/records/list/rows/row-menu.tsx'
+import type { RowMoves } from '#src/records/row/row-menu.tsx'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import { lazy } from '#src/ui/lazy.tsx'
 import { type Acts, type Identified, recordKey, useOffered } from './act.ts'

@@ -3,7 +3,7 @@ import type { ApprovalMove } from '#domain/approval/rules.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import type { ActDialogProps } from '#src/records/act/act.ts'
 import { type ActForm, ActPosting, reversalAct } from '#src/records/posting/act-posting.tsx'
-import type { Register } from '#src/records/record/register.ts'
+import type { Register } from '#src/records/register/register.ts'
 
 interface Words<Read> {
   /** 'Aprovar o remanejamento?' */

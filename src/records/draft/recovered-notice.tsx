@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import History from 'lucide-react/icons/history'
 import type { MouseEvent } from 'react'
-import { useForm } from '#src/records/form/form-context.ts'
+import { useForm } from '#src/records/form/state/form-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { firstField } from '#src/ui/popup/modal-focus.ts'
 import { css } from '#styled-system/css/css.js'

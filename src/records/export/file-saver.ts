@@ -3,8 +3,8 @@ import { failureOf, RequestFailure } from '#src/graphql/request-failure.ts'
 import { useClient, useRuntime } from '#src/runtime/runtime-context.ts'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { useLayer } from '#src/ui/layer.ts'
+import { fetchFile, saveFile } from '../file/file-fetch.ts'
 import type { AskFile } from './export-action.tsx'
-import { fetchFile, saveFile } from './file-fetch.ts'
 
 /** Downloads a file for what has no control of its own on the screen, such as a toast. */
 export function useFileSaver(): (ask: AskFile) => Promise<void> {

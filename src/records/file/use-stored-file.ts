@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileDocument } from '#src/graphql/generated/file.ts'
 import type { FileQuery } from '#src/graphql/generated/graphql.ts'
-import { fetchFile } from '#src/records/export/file-fetch.ts'
+import { fetchFile } from '#src/records/file/file-fetch.ts'
 import { useClient, useRuntime } from '#src/runtime/runtime-context.ts'
 import { fileKey } from './file-key.ts'
 

@@ -5,7 +5,7 @@ import type { Values } from '#machines/form-values.ts'
 import { shortForm } from '#machines/short-form.ts'
 import type { CallOptions } from '#src/graphql/client.ts'
 import { useConversation } from '#src/runtime/use-conversation.ts'
-import { emptyValues, type FormFields } from './form-fields.ts'
+import { emptyValues, type FormFields } from '../field/form-fields.ts'
 
 export type ShortFormActor = ActorRefFrom<typeof shortForm>
 

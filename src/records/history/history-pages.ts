@@ -1,6 +1,6 @@
 import type { HistoryFragment } from '#src/graphql/generated/graphql.ts'
-import { useJoinedPages } from '#src/records/list/rows/joined-pages.ts'
-import { useRegister } from '#src/records/record/register-context.ts'
+import { useJoinedPages } from '#src/records/answer/joined-pages.ts'
+import { useRegister } from '#src/records/register/register-context.ts'
 import { useBranchId } from '#src/runtime/runtime-context.ts'
 
 /** Loads a page (from 1) of a record's history, newest first. @throws RequestFailure */

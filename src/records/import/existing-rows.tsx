@@ -1,5 +1,5 @@
 import type { ImportResult } from '#domain/import/result.ts'
-import { useEdit, useFormText } from '#src/records/form/form-context.ts'
+import { useEdit, useFormText } from '#src/records/form/state/form-context.ts'
 import { Checkbox } from '#src/ui/choice/checkbox.tsx'
 import { RadioGroup } from '#src/ui/choice/radio-group.tsx'
 import { Button } from '#src/ui/control/button.tsx'

@@ -3,11 +3,11 @@ import { checkedMapping } from '#domain/import/column.ts'
 import { type ImportedRecords, RecordReader } from '#domain/import/record-reader.ts'
 import type { ImportResult } from '#domain/import/result.ts'
 import { textAt, type Values } from '#machines/form-values.ts'
-import { FormBranch } from '#src/records/form/form-branch.tsx'
-import { FormFlag } from '#src/records/form/form-flag.tsx'
+import { FormBranch } from '#src/records/form/input/form-branch.tsx'
+import { FormFlag } from '#src/records/form/input/form-flag.tsx'
 import { KnownRows } from './existing-rows.tsx'
-import { type ImportSource, tableEndings } from './import-source.ts'
 import { Remarks, Repeated } from './remark-rows.tsx'
+import { type ImportSource, tableEndings } from './source/import-source.ts'
 
 const fields = {
   branchId: optional(withHelp(link('Filial'), 'Sem filial, todas as filiais veem quem for importado')),

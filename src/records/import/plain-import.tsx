@@ -8,12 +8,12 @@ import { todayOf } from '#domain/value/day/moment.ts'
 import { textAt } from '#machines/form-values.ts'
 import type { ImportOutcomeFragment } from '#src/graphql/generated/graphql.ts'
 import type { TypedDocument } from '#src/graphql/transport.ts'
-import { FormBranch } from '#src/records/form/form-branch.tsx'
+import { FormBranch } from '#src/records/form/input/form-branch.tsx'
 import { useActingBranchId, useClient, usePresent } from '#src/runtime/runtime-context.ts'
 import { ImportDialog } from './import-dialog.tsx'
-import { importResultOf } from './import-result.ts'
-import { type ImportRequest, type ImportSource, tableEndings } from './import-source.ts'
 import { sampleFile } from './people-source.tsx'
+import { importResultOf } from './source/import-result.ts'
+import { type ImportRequest, type ImportSource, tableEndings } from './source/import-source.ts'
 
 type ImportDocument = TypedDocument<
   { outcome: ImportOutcomeFragment },

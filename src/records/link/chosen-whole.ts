@@ -12,7 +12,7 @@ import { AllPlacesDocument } from '#src/graphql/generated/place-option.ts'
 import { AllRegionsDocument } from '#src/graphql/generated/region-option.ts'
 import { AllRegionalsDocument } from '#src/graphql/generated/regional-option.ts'
 import { AllSuppliersDocument } from '#src/graphql/generated/supplier-option.ts'
-import type { Register } from '#src/records/record/register.ts'
+import type { Register } from '#src/records/register/register.ts'
 import type { OptionsDocument } from './lookups.ts'
 
 /** The nouns that are chosen among all of their records, by their resources. */

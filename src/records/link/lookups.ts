@@ -13,7 +13,7 @@ import type { AccountPlanLevel, AccountPlanNature } from '#src/graphql/generated
 import { AllProfilesDocument, CitiesDocument, StatesDocument } from '#src/graphql/generated/lookup.ts'
 import { AllRegionalsDocument } from '#src/graphql/generated/regional-option.ts'
 import type { TypedDocument } from '#src/graphql/transport.ts'
-import { onlyAnswer } from '#src/records/record/only-answer.ts'
+import { onlyAnswer } from '#src/records/answer/only-answer.ts'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import type { Option } from '#src/ui/choice/option.ts'
 import { type Linked, type LinkedOption, linkOptions } from './link-option.ts'

@@ -1,14 +1,14 @@
 import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { NounWords } from '#domain/noun/noun.ts'
-import type { Register } from '#src/records/record/register.ts'
+import type { Register } from '#src/records/register/register.ts'
 import { useBranchId, useClient, useSessionState } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
 import type { Option } from '#src/ui/choice/option.ts'
 import { lazy } from '#src/ui/lazy.tsx'
 import type { RecordSource } from './record-source.ts'
 
-const ShortRecordDialog = lazy(() => import('./register/short-record-dialog.tsx'), 'ShortRecordDialog')
+const ShortRecordDialog = lazy(() => import('../short-record/short-record-dialog.tsx'), 'ShortRecordDialog')
 
 export interface RecordOfferProps {
   /** Source of the options; undefined if its records are not created from within forms. */
@@ -118,7 +118,7 @@ function useElsewhere(register: Register | undefined, typed: string): string | u
   const { data } = useQuery({
     queryKey: [register?.queryKey, 'elsewhere', branchId, search],
     queryFn: async ({ signal }) => {
-      const { elsewhereOf } = await import('./register/elsewhere.ts')
+      const { elsewhereOf } = await import('./elsewhere.ts')
       return elsewhereOf(client, register?.resource ?? '', search, signal)
     },
     enabled: isAsked,

@@ -1,5 +1,5 @@
 import type { Values } from '#machines/form-values.ts'
-import type { Register } from '#src/records/record/register.ts'
+import type { Register } from '#src/records/register/register.ts'
 import type { Option } from '#src/ui/choice/option.ts'
 
 /** Register of options, and how a missing record is created. */

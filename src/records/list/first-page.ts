@@ -1,14 +1,14 @@
 import type { Field } from '#domain/field/fields.ts'
 import type { Client } from '#src/graphql/client.ts'
 import type { TypedDocument } from '#src/graphql/transport.ts'
-import { onlyAnswer } from '#src/records/record/only-answer.ts'
-import type { Register } from '#src/records/record/register.ts'
+import { onlyAnswer } from '#src/records/answer/only-answer.ts'
+import type { Register } from '#src/records/register/register.ts'
 import type { AskAhead } from '#src/runtime/ask-ahead.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
 import type { Sort } from '#src/ui/table/sort-header.tsx'
-import { type LoadPage, pageQueryOf, type RowsPage } from './list-page.ts'
-import { defaultPageSize, orderOf } from './list-state.ts'
-import { listName } from './shown-columns.ts'
+import { type LoadPage, pageQueryOf, type RowsPage } from '../query/list-page.ts'
+import { defaultPageSize, orderOf } from '../query/list-state.ts'
+import { listName } from '../query/shown-columns.ts'
 
 /** A page as answered: its totals by the names of their fields. */
 interface Answered<R> extends Omit<RowsPage<R>, 'totals'> {

@@ -1,7 +1,7 @@
-import type { Register } from '#src/records/record/register.ts'
+import type { Register } from '#src/records/register/register.ts'
 import { useBranchId, useUser } from '#src/runtime/runtime-context.ts'
 import type { Column } from '#src/ui/table/column.ts'
-import { shownColumns, withBranchColumn } from './shown-columns.ts'
+import { shownColumns, withBranchColumn } from '../query/shown-columns.ts'
 
 /** Visible columns: those of the address, else the saved ones, else all. */
 export function useShownColumns<Row>(

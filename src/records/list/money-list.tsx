@@ -1,11 +1,11 @@
 import { link } from '#domain/field/fields.ts'
 import { inHead, linkFilter } from '#src/records/filter/list-filter.tsx'
-import { MoneyHead, type MoneyHeadProps } from '#src/records/filter/money-head.tsx'
-import { MoneyTotals } from '#src/records/filter/money-totals.tsx'
 import { periodFilter } from '#src/records/filter/period-filter.tsx'
-import { titleOf } from '#src/records/record/title.ts'
+import { MoneyHead, type MoneyHeadProps } from '#src/records/list/head/money-head.tsx'
+import { MoneyTotals } from '#src/records/list/rows/money-totals.tsx'
+import { titleOf } from '#src/records/register/title.ts'
+import type { Row } from '../row/row.ts'
 import { RecordList, type RecordListProps } from './record-list.tsx'
-import type { Row } from './rows/row.ts'
 
 export interface MoneyListProps<R extends Row, Variables extends object>
   extends Omit<RecordListProps<R, Variables>, 'head' | 'totalsAbove' | 'nameOf'>,

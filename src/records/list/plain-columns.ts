@@ -1,10 +1,10 @@
 import { hasOrder } from '#domain/field/column.ts'
 import type { Field, Fields } from '#domain/field/fields.ts'
-import type { Register } from '#src/records/record/register.ts'
+import type { Register } from '#src/records/register/register.ts'
 import type { Option } from '#src/ui/choice/option.ts'
 import type { Column } from '#src/ui/table/column.ts'
-import { fieldColumn, linkColumn, nameColumn } from './rows/cells.tsx'
-import type { Row } from './rows/row.ts'
+import { fieldColumn, linkColumn, nameColumn } from '../row/cells.tsx'
+import type { Row } from '../row/row.ts'
 
 export type PlainRow = Row & Readonly<Record<string, unknown>>
 

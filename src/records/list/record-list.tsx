@@ -3,13 +3,13 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, type RefObject, use, useRef, useState } from 'react'
 import { type AlsoAs, ExportAction, type ExportDocument } from '#src/records/export/export-action.tsx'
 import type { ListFilter } from '#src/records/filter/list-filter.tsx'
-import { ListFilters } from '#src/records/filter/list-filters.tsx'
-import { ListTools } from '#src/records/filter/list-tools.tsx'
 import { ImportAction, type ImportPanel } from '#src/records/import/import-action.tsx'
+import { ListFilters } from '#src/records/list/head/list-filters.tsx'
+import { ListTools } from '#src/records/list/head/list-tools.tsx'
 import { HiddenDocument } from '#src/records/person/hidden-document.tsx'
 import { PrintAction } from '#src/records/print/print-action.tsx'
-import { deletedPath, type Register, recordPath } from '#src/records/record/register.ts'
-import { RegisterContext, useMay } from '#src/records/record/register-context.ts'
+import { deletedPath, type Register, recordPath } from '#src/records/register/register.ts'
+import { RegisterContext, useMay } from '#src/records/register/register-context.ts'
 import { type Chosen, useListSelection } from '#src/records/selection/list-selection.ts'
 import { HelpContext } from '#src/runtime/help-context.ts'
 import { useBranchId } from '#src/runtime/runtime-context.ts'
@@ -19,15 +19,22 @@ import { lazy } from '#src/ui/lazy.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import type { Sort } from '#src/ui/table/sort-header.tsx'
 import { css } from '#styled-system/css/css.js'
-import { CreateLink } from './create-link.tsx'
+import { type LoadPage, type Total, useListPage, usePageQuery } from '../query/list-page.ts'
+import {
+  filterVariablesOf,
+  type ListState,
+  orderOf,
+  type UsualView,
+  unfiltered,
+  useListState,
+} from '../query/list-state.ts'
+import type { MarkMany, RemoveMany, Row } from '../row/row.ts'
+import type { RowMoves } from '../row/row-menu.tsx'
+import { CreateLink } from './head/create-link.tsx'
+import { ListHead } from './head/list-head.tsx'
 import { useBranchColumn, useShownColumns } from './list-columns.ts'
-import { ListHead } from './list-head.tsx'
-import { type LoadPage, type Total, useListPage, usePageQuery } from './list-page.ts'
-import { filterVariablesOf, type ListState, orderOf, type UsualView, unfiltered, useListState } from './list-state.ts'
-import { pageStyle } from './list-style.ts'
 import { ListRows } from './rows/list-rows.tsx'
-import type { MarkMany, RemoveMany, Row } from './rows/row.ts'
-import type { RowMoves } from './rows/row-menu.tsx'
+import { pageStyle } from './rows/list-style.ts'
 import { keyNames, type ListKeys, useListKeys } from './shortcut/list-keys.ts'
 
 const actionsStyle = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '3' })

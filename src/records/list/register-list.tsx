@@ -1,11 +1,11 @@
 import type { GeneralStatus } from '#src/graphql/generated/graphql.ts'
 import type { TypedDocument } from '#src/graphql/transport.ts'
 import type { ExportDocument } from '#src/records/export/export-action.tsx'
-import { MoneyTotals } from '#src/records/filter/money-totals.tsx'
+import { MoneyTotals } from '#src/records/list/rows/money-totals.tsx'
 import { useClient } from '#src/runtime/runtime-context.ts'
+import type { Row } from '../row/row.ts'
 import { type PageDocument, registerPage, type Summed } from './first-page.ts'
 import { RecordList, type RecordListProps } from './record-list.tsx'
-import type { Row } from './rows/row.ts'
 
 /** The gateway's documents for a list, each of one field. */
 export interface ListDocuments<R, Variables> {

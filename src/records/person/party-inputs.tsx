@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { FormBranch } from '#src/records/form/form-branch.tsx'
-import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
-import { FormInput } from '#src/records/form/form-input.tsx'
+import { FormBranch } from '#src/records/form/input/form-branch.tsx'
+import { FormGroup, FormRow } from '#src/records/form/input/form-group.tsx'
+import { FormInput } from '#src/records/form/input/form-input.tsx'
 
 /** E-mail and phone of a party; `at` is the party's path, the record itself without one. */
 export function ContactRow({ at }: { at?: string }) {

@@ -2,12 +2,12 @@ import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { isConcealed } from '#domain/value/concealment.ts'
 import { maskCnpj, maskCpf } from '#domain/value/document.ts'
 import { labelOf, PersonType } from '#domain/value/enums.ts'
-import { useEdit, useFormField, useFormText } from '#src/records/form/form-context.ts'
-import { InputOrFact } from '#src/records/form/form-fact.tsx'
+import { InputOrFact } from '#src/records/form/input/form-fact.tsx'
+import { useEdit, useFormField, useFormText } from '#src/records/form/state/form-context.ts'
 import { RadioGroup } from '#src/ui/choice/radio-group.tsx'
 import { MaskedInput } from '#src/ui/control/masked-input.tsx'
 import { TextInput } from '#src/ui/control/text-input.tsx'
-import { ConcealableControl } from './concealable-control.tsx'
+import { ConcealableControl } from '../form/input/concealable-control.tsx'
 
 export interface PersonInputsProps {
   /** Path of the name. */

@@ -3,10 +3,10 @@ import type * as z from 'zod'
 import type { Field } from '#domain/field/fields.ts'
 import { textAt, type Values } from '#machines/form-values.ts'
 import type { CallOptions } from '#src/graphql/client.ts'
-import { checkedTexts } from '#src/records/form/checked-input.ts'
-import type { FormFields } from '#src/records/form/form-fields.ts'
+import type { FormFields } from '#src/records/field/form-fields.ts'
 import { useShortForm } from '#src/records/form/short-form.ts'
 import { ShortField, ShortFormDialog } from '#src/records/form/short-form-dialog.tsx'
+import { checkedTexts } from '#src/records/form/state/checked-input.ts'
 import { TextArea } from '#src/ui/control/text-area.tsx'
 
 /** The reason of an audited act. */

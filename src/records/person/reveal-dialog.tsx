@@ -1,6 +1,6 @@
 import { Reveal, revealFields } from '#domain/person/reveal.ts'
-import { useForm } from '#src/records/form/form-context.ts'
-import { valuesOf } from '#src/records/form/form-fields.ts'
+import { valuesOf } from '#src/records/field/form-fields.ts'
+import { useForm } from '#src/records/form/state/form-context.ts'
 import { ReasonDialog, type ReasonDialogProps } from './reason-dialog.tsx'
 
 export interface RevealDialogProps extends Pick<ReasonDialogProps<object>, 'open' | 'onClose' | 'onClosed'> {

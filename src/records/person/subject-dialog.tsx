@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useLastShown } from '#src/records/list/rows/last-shown.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { Dialog } from '#src/ui/popup/dialog.tsx'
+import { useLastShown } from '#src/ui/popup/last-shown.ts'
 
 export interface SubjectDialogProps<Subject extends object> {
   /** Subject; null while closed. */

@@ -5,7 +5,7 @@ import { isZipCode, stripZipCode } from '#domain/value/contact/zip-code.ts'
 import { textAt } from '#machines/form-values.ts'
 import { AddressByZipCodeDocument } from '#src/graphql/generated/lookup.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
-import { useFields } from '#src/records/form/form-context.ts'
+import { useFields } from '#src/records/form/state/form-context.ts'
 import { lookupMilliseconds } from '#src/records/link/lookups.ts'
 import { useClient } from '#src/runtime/runtime-context.ts'
 

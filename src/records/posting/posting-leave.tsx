@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { isAtStake, isUnsettled } from '#machines/posting.ts'
-import { LeaveBlock, type LeaveBlockProps, type LeaveWords, unsaved } from '#src/records/record/leave-question.tsx'
+import { LeaveBlock, type LeaveBlockProps, type LeaveWords, unsaved } from '#src/records/form/notice/leave-question.tsx'
 import type { PostingActor } from './posting-actor.ts'
 
 export interface PostingLeaveProps extends Pick<LeaveBlockProps, 'closing'> {

@@ -1,4 +1,4 @@
-import type { RowsPage, Total } from '#src/records/list/list-page.ts'
+import type { RowsPage, Total } from '#src/records/query/list-page.ts'
 
 /** Limit of printed rows: about eighty sheets. */
 export const mostPrinted = 2_000

@@ -1,8 +1,8 @@
 import { type ColumnKind, columnLooks } from '#domain/field/column.ts'
 import { printedMoment } from '#domain/value/day/moment.ts'
 import { formatMoney } from '#domain/value/money.ts'
-import type { Total } from '#src/records/list/list-page.ts'
-import type { Row } from '#src/records/list/rows/row.ts'
+import type { Total } from '#src/records/query/list-page.ts'
+import type { Row } from '#src/records/row/row.ts'
 import { usePresent } from '#src/runtime/runtime-context.ts'
 import type { Column } from '#src/ui/table/column.ts'
 

@@ -1,7 +1,7 @@
 import type { ListFilter } from '#src/records/filter/list-filter.tsx'
-import type { LoadPage } from '#src/records/list/list-page.ts'
-import type { ListState } from '#src/records/list/list-state.ts'
-import type { Row } from '#src/records/list/rows/row.ts'
+import type { LoadPage } from '#src/records/query/list-page.ts'
+import type { ListState } from '#src/records/query/list-state.ts'
+import type { Row } from '#src/records/row/row.ts'
 import type { Column } from '#src/ui/table/column.ts'
 
 export interface PrintListProps<R extends Row, Variables extends object> {

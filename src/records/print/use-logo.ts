@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileDocument } from '#src/graphql/generated/file.ts'
-import { fetchFile } from '#src/records/export/file-fetch.ts'
+import { fetchFile } from '#src/records/file/file-fetch.ts'
 import { fileKey } from '#src/records/file/file-key.ts'
 import { useClient, useRuntime, useUser } from '#src/runtime/runtime-context.ts'
 

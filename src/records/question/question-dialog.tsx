@@ -10,17 +10,17 @@ import {
   ReopenQuestionDocument,
   ResolveQuestionDocument,
 } from '#src/graphql/generated/question.ts'
-import { checkedTexts } from '#src/records/form/checked-input.ts'
-import { useForm } from '#src/records/form/form-context.ts'
-import type { FormFields } from '#src/records/form/form-fields.ts'
-import { FormInput } from '#src/records/form/form-input.tsx'
+import { onlyAnswer } from '#src/records/answer/only-answer.ts'
+import type { FormFields } from '#src/records/field/form-fields.ts'
+import { FormInput } from '#src/records/form/input/form-input.tsx'
 import { useShortForm } from '#src/records/form/short-form.ts'
 import { ShortFormDialog } from '#src/records/form/short-form-dialog.tsx'
-import { useLastShown } from '#src/records/list/rows/last-shown.ts'
-import { onlyAnswer } from '#src/records/record/only-answer.ts'
+import { checkedTexts } from '#src/records/form/state/checked-input.ts'
+import { useForm } from '#src/records/form/state/form-context.ts'
 import { useClient } from '#src/runtime/runtime-context.ts'
 import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { useLayer } from '#src/ui/layer.ts'
+import { useLastShown } from '#src/ui/popup/last-shown.ts'
 import { type Question, useQuestionChange } from './question-query.ts'
 
 /** What a person is about to do: a new question about the record, or a move of one. */

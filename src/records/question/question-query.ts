@@ -3,7 +3,7 @@ import { kindOfResource } from '#domain/question/document.ts'
 import type { QuestionDocumentName } from '#domain/question/fields.ts'
 import type { QuestionLineFragment } from '#src/graphql/generated/graphql.ts'
 import { RecordQuestionsDocument } from '#src/graphql/generated/question.ts'
-import { useRegister } from '#src/records/record/register-context.ts'
+import { useRegister } from '#src/records/register/register-context.ts'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 
 export type Question = QuestionLineFragment

@@ -1,5 +1,5 @@
 import { questionedResources } from '#domain/question/resource.ts'
-import { useRegister } from '#src/records/record/register-context.ts'
+import { useRegister } from '#src/records/register/register-context.ts'
 import { lazy } from '#src/ui/lazy.tsx'
 
 const Missing = () => null

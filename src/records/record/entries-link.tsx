@@ -3,7 +3,7 @@ import { journalEntryNoun } from '#domain/journal-entry/noun.ts'
 import { useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
 import { css } from '#styled-system/css/css.js'
-import { useRegister } from './register-context.ts'
+import { useRegister } from '../register/register-context.ts'
 
 const linkStyle = css({ color: 'accent', textDecoration: 'none', _hover: { textDecoration: 'underline' } })
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { buttonStyle } from '#src/ui/control/button.tsx'
-import { type Register, recordPath } from './register.ts'
-import { useMay } from './register-context.ts'
+import { type Register, recordPath } from '../register/register.ts'
+import { useMay } from '../register/register-context.ts'
 
 /** Empty state button of a list whose records derive from another noun: creates one of those, if allowed. */
 export function NewOf({ register }: { register: Register }) {

@@ -2,13 +2,13 @@ import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
 import { isChanged } from '#machines/conversation.ts'
 import { isOpen, isViewing } from '#machines/record-form.ts'
-import type { FormActor } from '#src/records/form/form-context.ts'
+import type { FormActor } from '#src/records/form/state/form-context.ts'
 import { onAnswer } from '#src/runtime/events.ts'
 import { useRuntime } from '#src/runtime/runtime-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
-import { useClosePanel } from './close-panel.ts'
-import { LeaveQuestion } from './leave-question.tsx'
-import { useRegister } from './register-context.ts'
+import { LeaveQuestion } from '../form/notice/leave-question.tsx'
+import { useClosePanel } from '../register/close-panel.ts'
+import { useRegister } from '../register/register-context.ts'
 
 export interface RecordFooterProps {
   actor: FormActor

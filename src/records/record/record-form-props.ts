@@ -3,10 +3,10 @@ import type { Values } from '#machines/form-values.ts'
 import type { CallOptions } from '#src/graphql/client.ts'
 import type { LifecycleName } from '#src/inspect/index.ts'
 import type { DeviceDrafts } from '#src/records/draft/record-draft.ts'
-import type { FormDefinition } from '#src/records/form/checked-input.ts'
-import type { ShowOther } from '#src/records/form/form-context.ts'
+import type { FormDefinition } from '#src/records/form/state/checked-input.ts'
+import type { ShowOther } from '#src/records/form/state/form-context.ts'
 import type { LoadHistory } from '#src/records/history/history-pages.ts'
-import type { Register } from './register.ts'
+import type { Register } from '../register/register.ts'
 
 export interface RecordFormProps<CreateInput, UpdateInput> {
   register: Register

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { textAt } from '#machines/form-values.ts'
 import type { LifecycleName } from '#src/inspect/index.ts'
-import type { FormActor } from '#src/records/form/form-context.ts'
+import type { FormActor } from '#src/records/form/state/form-context.ts'
 import type { Followed, Inspection } from '#src/runtime/inspection.ts'
 import { useRuntime } from '#src/runtime/runtime-context.ts'
 

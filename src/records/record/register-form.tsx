@@ -1,7 +1,7 @@
 import type { HistoryFragment } from '#src/graphql/generated/graphql.ts'
 import type { TypedDocument } from '#src/graphql/transport.ts'
 import { useClient } from '#src/runtime/runtime-context.ts'
-import { onlyAnswer } from './only-answer.ts'
+import { onlyAnswer } from '../answer/only-answer.ts'
 import { RecordForm } from './record-form.tsx'
 import type { RecordFormProps } from './record-form-props.ts'
 

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { SidePanel, type SidePanelProps } from '#src/ui/popup/side-panel.tsx'
-import { useClosePanel } from './close-panel.ts'
-import { useRegister } from './register-context.ts'
+import { useClosePanel } from '../register/close-panel.ts'
+import { useRegister } from '../register/register-context.ts'
 
 /**
  * Side panel of a route over the register's list. Out of sight with the press that leads away from it: taking it down and

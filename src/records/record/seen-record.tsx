@@ -7,7 +7,7 @@ import type { HistoryFragment } from '#src/graphql/generated/graphql.ts'
 import type { TypedDocument } from '#src/graphql/transport.ts'
 import type { LoadHistory } from '#src/records/history/history-pages.ts'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
-import { onlyAnswer } from './only-answer.ts'
+import { onlyAnswer } from '../answer/only-answer.ts'
 import { RecordForm } from './record-form.tsx'
 import type { RecordFormProps } from './record-form-props.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { FormNotice } from '#src/records/form/form-notice.tsx'
+import { FormNotice } from '#src/records/form/notice/form-notice.tsx'
 import { Button } from '#src/ui/control/button.tsx'
 import { css } from '#styled-system/css/css.js'
 import { codeReader } from './code-reader.ts'

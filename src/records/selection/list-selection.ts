@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Row } from '#src/records/list/rows/row.ts'
+import type { Row } from '#src/records/row/row.ts'
 import type { TableSelection } from '#src/ui/table/table-selection.tsx'
 
 /** Selected rows, across pages. */

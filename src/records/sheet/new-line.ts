@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { linesAt, type Values } from '#machines/form-values.ts'
-import { type FieldsActor, type OpenFields, useFields } from '#src/records/form/form-context.ts'
+import { type FieldsActor, type OpenFields, useFields } from '#src/records/form/state/form-context.ts'
 
 /** Initial values of a new line, by the form and the line before. */
 export type BlankLine = (values: Values, last: Values | undefined) => Values

@@ -1,6 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useRef, useState } from 'react'
-import { FieldsContext, useEdit, useFields, useFormLines } from '#src/records/form/form-context.ts'
+import { FieldsContext, useEdit, useFields, useFormLines } from '#src/records/form/state/form-context.ts'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { css, cx } from '#styled-system/css/index.js'
 import { Cells } from './cell.tsx'

@@ -7,8 +7,8 @@ import {
   UpdateListViewDocument,
 } from '#src/graphql/generated/list-view.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
-import { listName } from '#src/records/list/shown-columns.ts'
-import { useRegister } from '#src/records/record/register-context.ts'
+import { listName } from '#src/records/query/shown-columns.ts'
+import { useRegister } from '#src/records/register/register-context.ts'
 import { useClient, useSession } from '#src/runtime/runtime-context.ts'
 
 export type SavedView = ListViewsQuery['listViews'][number]

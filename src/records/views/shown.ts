@@ -1,5 +1,5 @@
 import type { ListFilter } from '#src/records/filter/list-filter.tsx'
-import { defaultPageSize, type ListState } from '#src/records/list/list-state.ts'
+import { defaultPageSize, type ListState } from '#src/records/query/list-state.ts'
 import type { Column } from '#src/ui/table/column.ts'
 
 type NamedColumn = Readonly<Pick<Column<never>, 'id' | 'header' | 'kind' | 'sortable'>>

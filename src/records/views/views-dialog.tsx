@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useLastShown } from '#src/records/list/rows/last-shown.ts'
+import { useLastShown } from '#src/ui/popup/last-shown.ts'
 // Imported to keep the list's chunks whole: the bundler would split off the modules shared with this chunk.
 import '#src/records/list/record-list.tsx'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
-import { FormNotice } from '#src/records/form/form-notice.tsx'
+import { FormNotice } from '#src/records/form/notice/form-notice.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Skeleton } from '#src/ui/feedback/skeleton.tsx'

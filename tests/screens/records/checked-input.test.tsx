@@ -5,9 +5,9 @@ import { InvalidInput } from '#domain/catalogue/errors.ts'
 import { supplierFields } from '#domain/supplier/fields.ts'
 import { SupplierFields } from '#domain/supplier/supplier.ts'
 import type { Values } from '#machines/form-values.ts'
+import { emptyValues, fieldAt, valuesOf } from '#src/records/field/form-fields.ts'
 import { readListSearch } from '#src/records/filter/list-search.ts'
-import { checkedInput } from '#src/records/form/checked-input.ts'
-import { emptyValues, fieldAt, valuesOf } from '#src/records/form/form-fields.ts'
+import { checkedInput } from '#src/records/form/state/checked-input.ts'
 
 const fields = { ...supplierFields, address: addressFields, bankAccounts: [bankLineFields] as const }
 const definition = { fields, schema: SupplierFields }

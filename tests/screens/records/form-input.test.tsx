@@ -5,9 +5,9 @@ import * as kinds from '#domain/field/fields.ts'
 import { shapeOf } from '#domain/field/shape.ts'
 import type { Changes, Conversation } from '#machines/conversation.ts'
 import { textAt } from '#machines/form-values.ts'
-import { FieldsContext } from '#src/records/form/form-context.ts'
-import { FormInput } from '#src/records/form/form-input.tsx'
-import { ShownPaths } from '#src/records/form/shown-paths.ts'
+import { FormInput } from '#src/records/form/input/form-input.tsx'
+import { FieldsContext } from '#src/records/form/state/form-context.ts'
+import { ShownPaths } from '#src/records/form/state/shown-paths.ts'
 import { renderInShadow } from '#tests/support/browser/shadow.tsx'
 
 /** Fields whose value is typed, each with what is typed and what the form then holds. */

@@ -3,7 +3,7 @@ import { regionNoun } from '#domain/region/noun.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
 import { RecordList } from '#src/records/list/record-list.tsx'
-import { fieldColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
+import { fieldColumn, nameColumn } from '#src/records/row/cells.tsx'
 import type { ListQuery } from './stage.ts'
 
 export interface Entry {

@@ -1,6 +1,6 @@
 import type { HistoryState } from '@tanstack/react-router'
 import { page } from 'vitest/browser'
-import { toEdit } from '#src/records/record/register.ts'
+import { toEdit } from '#src/records/register/register.ts'
 import { withOwnState } from '#src/runtime/place/address.ts'
 import { hashPlace } from '#src/runtime/place/path-place.ts'
 import { addElement, api, gatewayAt, keepSession, removeElements } from '../app/element-fixtures.ts'

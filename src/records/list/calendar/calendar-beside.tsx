@@ -1,7 +1,7 @@
 import type { Client } from '#src/graphql/client.ts'
 import { useClient } from '#src/runtime/runtime-context.ts'
 import { lazy } from '#src/ui/lazy.tsx'
-import type { ListState } from '../list-state.ts'
+import type { ListState } from '../../query/list-state.ts'
 import { useListCalendar } from './calendar-toggle.tsx'
 import type { DayTotals } from './list-calendar.tsx'
 

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { todayOf } from '#domain/value/day/moment.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
-import { useRegister } from '#src/records/record/register-context.ts'
-import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
+import { UnansweredQuery } from '#src/records/answer/unanswered-query.tsx'
+import { useRegister } from '#src/records/register/register-context.ts'
 import { counted } from '#src/records/selection/counted.ts'
 import { useBranchId, usePresent } from '#src/runtime/runtime-context.ts'
 import { addDays, weeksOf } from '#src/ui/date/date-text.ts'
 import { MonthTotals } from '#src/ui/date/month-totals.tsx'
 import { css } from '#styled-system/css/css.js'
-import type { ListState } from '../list-state.ts'
+import type { ListState } from '../../query/list-state.ts'
 
 const boxStyle = css({ bg: 'surface', borderWidth: 'thin', rounded: 'lg', p: '4' })
 const sumStyle = css({ mt: '3', pt: '3', borderTopWidth: 'thin', color: 'text.muted' })

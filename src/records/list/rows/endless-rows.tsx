@@ -1,14 +1,14 @@
 import { type QueryKey, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
-import { FormNotice } from '#src/records/form/form-notice.tsx'
+import { FormNotice } from '#src/records/form/notice/form-notice.tsx'
 import type { ListSelection } from '#src/records/selection/list-selection.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { EndlessTable } from '#src/ui/table/endless/endless-table.tsx'
 import type { TableLook } from '#src/ui/table/table.tsx'
-import { nearPageSize, type PageQuery, type RowsPage } from '../list-page.ts'
-import { OpenQuestionsContext } from './open-question.tsx'
-import type { Row } from './row.ts'
+import { nearPageSize, type PageQuery, type RowsPage } from '../../query/list-page.ts'
+import { OpenQuestionsContext } from '../../row/open-question.tsx'
+import type { Row } from '../../row/row.ts'
 
 /** Limit of the virtual list: browsers cannot lay out more. */
 const mostRows = 100_000

@@ -3,9 +3,9 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
-import { MissingPiece } from '#src/records/record/missing-piece.tsx'
-import { recordPath } from '#src/records/record/register.ts'
-import { useRegister } from '#src/records/record/register-context.ts'
+import { MissingPiece } from '#src/records/answer/missing-piece.tsx'
+import { recordPath } from '#src/records/register/register.ts'
+import { useRegister } from '#src/records/register/register-context.ts'
 import type { ListSelection } from '#src/records/selection/list-selection.ts'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { lazy, usePreload } from '#src/ui/lazy.tsx'
@@ -13,14 +13,14 @@ import { type Column, usualSort } from '#src/ui/table/column.ts'
 import { Pagination } from '#src/ui/table/pagination.tsx'
 import { Table, type TableLook } from '#src/ui/table/table.tsx'
 import { css } from '#styled-system/css/css.js'
-import type { PageQuery, RowsPage, Total } from '../list-page.ts'
-import type { ListState, UsualView } from '../list-state.ts'
-import { rowsStyle } from '../list-style.ts'
+import type { PageQuery, RowsPage, Total } from '../../query/list-page.ts'
+import type { ListState, UsualView } from '../../query/list-state.ts'
+import { OpenQuestionsContext } from '../../row/open-question.tsx'
+import type { Row } from '../../row/row.ts'
+import { RowMenu, type RowMoves } from '../../row/row-menu.tsx'
 import { keyNames } from '../shortcut/list-keys.ts'
+import { rowsStyle } from './list-style.ts'
 import type { EmptyWords } from './no-rows.tsx'
-import { OpenQuestionsContext } from './open-question.tsx'
-import type { Row } from './row.ts'
-import { RowMenu, type RowMoves } from './row-menu.tsx'
 
 const frameStyle = css({ bg: 'surface', borderWidth: 'thin', rounded: 'lg' })
 const waitingStyle = css({ opacity: '[0.6]', transitionProperty: '[opacity]', transitionDuration: 'normal' })
@@ -97,7 +97,7 @@ export function ListRows<R extends Row>(props: ListRowsProps<R>) {
 }
 
 const NoRows = lazy(() => import('./no-rows.tsx'), 'NoRows')
-const ListTotals = lazy(() => import('#src/records/filter/list-totals.tsx'), 'ListTotals')
+const ListTotals = lazy(() => import('#src/records/list/rows/list-totals.tsx'), 'ListTotals')
 
 const briefMilliseconds = 300
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useRegister } from '#src/records/record/register-context.ts'
+import { useRegister } from '#src/records/register/register-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { EmptyState, type PictureName } from '#src/ui/feedback/empty-state.tsx'
-import { useNarrowingBranch } from '../branch-mark.tsx'
-import type { PageQuery } from '../list-page.ts'
-import { isUsual, type ListState, type UsualView } from '../list-state.ts'
+import type { PageQuery } from '../../query/list-page.ts'
+import { isUsual, type ListState, type UsualView } from '../../query/list-state.ts'
+import { useNarrowingBranch } from '../../register/branch-mark.tsx'
 
 /** Empty state: texts and create button. */
 export interface EmptyWords {

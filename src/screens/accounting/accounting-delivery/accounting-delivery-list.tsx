@@ -6,7 +6,7 @@ import { AccountingDeliveryExportDocument } from '#src/graphql/generated/account
 import type { AccountingDeliveriesQuery } from '#src/graphql/generated/graphql.ts'
 import { choiceFilter } from '#src/records/filter/list-filter.tsx'
 import { RecordList } from '#src/records/list/record-list.tsx'
-import { fieldColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
+import { fieldColumn, nameColumn } from '#src/records/row/cells.tsx'
 import { useClient } from '#src/runtime/runtime-context.ts'
 import type { Column } from '#src/ui/table/column.ts'
 import { AccountingDeliveryStatusBadge } from './accounting-delivery-status.tsx'

@@ -3,7 +3,7 @@ import type { Client } from '#src/graphql/client.ts'
 import { AccountingDeliveryDocument } from '#src/graphql/generated/accounting-delivery.ts'
 import type { AccountingDeliveryQuery } from '#src/graphql/generated/graphql.ts'
 import { recordKey } from '#src/records/act/act.ts'
-import { onlyAnswer } from '#src/records/record/only-answer.ts'
+import { onlyAnswer } from '#src/records/answer/only-answer.ts'
 
 export type AccountingDelivery = AccountingDeliveryQuery['accountingDelivery']
 

@@ -13,8 +13,8 @@ import type {
   PreviewAccountingDeliveryMutation,
   DeliveryScope as Scope,
 } from '#src/graphql/generated/graphql.ts'
-import { useFormText } from '#src/records/form/form-context.ts'
-import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
+import { UnansweredQuery } from '#src/records/answer/unanswered-query.tsx'
+import { useFormText } from '#src/records/form/state/form-context.ts'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 import { css } from '#styled-system/css/css.js'

@@ -3,9 +3,9 @@ import { usualColumns } from '#domain/accounting-layout/column.ts'
 import { accountingLayoutFields } from '#domain/accounting-layout/fields.ts'
 import { accountingLayoutNoun } from '#domain/accounting-layout/noun.ts'
 import { accountingLayoutRecord } from '#src/graphql/generated/accounting-layout-record.ts'
-import { FormFlag } from '#src/records/form/form-flag.tsx'
-import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
-import { FormInput } from '#src/records/form/form-input.tsx'
+import { FormFlag } from '#src/records/form/input/form-flag.tsx'
+import { FormGroup, FormRow } from '#src/records/form/input/form-group.tsx'
+import { FormInput } from '#src/records/form/input/form-input.tsx'
 import { RegisterForm } from '#src/records/record/register-form.tsx'
 
 const definition = { fields: accountingLayoutFields, schema: AccountingLayoutFields }

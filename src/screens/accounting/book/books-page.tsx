@@ -11,9 +11,9 @@ import {
   JournalBookReportDocument,
 } from '#src/graphql/generated/accounting-book.ts'
 import type { JournalBookQuery } from '#src/graphql/generated/graphql.ts'
+import { UnansweredQuery } from '#src/records/answer/unanswered-query.tsx'
 import { ReportFiles } from '#src/records/export/report-files.tsx'
 import { ReportPage } from '#src/records/export/report-page.tsx'
-import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import { StatementPeriodChoice, useStatementPeriod } from '#src/screens/accounting/statement/statement-period.tsx'
 import {

@@ -3,7 +3,7 @@ import type { Client } from '#src/graphql/client.ts'
 import { GiftInKindDocument } from '#src/graphql/generated/gift-in-kind.ts'
 import type { GiftInKindQuery } from '#src/graphql/generated/graphql.ts'
 import { recordKey } from '#src/records/act/act.ts'
-import { onlyAnswer } from '#src/records/record/only-answer.ts'
+import { onlyAnswer } from '#src/records/answer/only-answer.ts'
 
 export type GiftInKind = GiftInKindQuery['giftInKind']
 

@@ -3,7 +3,7 @@ import type { Client } from '#src/graphql/client.ts'
 import type { ManualEntryQuery } from '#src/graphql/generated/graphql.ts'
 import { ManualEntryDocument } from '#src/graphql/generated/manual-entry.ts'
 import { recordKey } from '#src/records/act/act.ts'
-import { onlyAnswer } from '#src/records/record/only-answer.ts'
+import { onlyAnswer } from '#src/records/answer/only-answer.ts'
 
 export type ManualEntry = ManualEntryQuery['manualEntry']
 

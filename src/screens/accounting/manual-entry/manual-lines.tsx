@@ -1,6 +1,6 @@
 import { isAnalytic } from '#domain/ledger-account/code.ts'
-import { FormCombobox } from '#src/records/form/form-combobox.tsx'
-import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
+import { FormCombobox } from '#src/records/form/input/form-combobox.tsx'
+import { FormInput, FormSelect } from '#src/records/form/input/form-input.tsx'
 import { unlistedRecord } from '#src/records/link/link-option.ts'
 import { useBranchOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
 import { Cell } from '#src/records/sheet/cell.tsx'

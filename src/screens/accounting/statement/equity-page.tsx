@@ -10,9 +10,9 @@ import {
   EquityStatementExportDocument,
   EquityStatementReportDocument,
 } from '#src/graphql/generated/statement.ts'
+import { UnansweredQuery } from '#src/records/answer/unanswered-query.tsx'
 import { ReportFiles } from '#src/records/export/report-files.tsx'
 import { ReportPage } from '#src/records/export/report-page.tsx'
-import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import type { Column } from '#src/ui/table/column.ts'
 import { Table } from '#src/ui/table/table.tsx'

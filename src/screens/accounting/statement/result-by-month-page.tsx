@@ -16,10 +16,10 @@ import {
   ResultByMonthExportDocument,
   ResultByMonthReportDocument,
 } from '#src/graphql/generated/statement.ts'
+import { MissingPiece } from '#src/records/answer/missing-piece.tsx'
+import { UnansweredQuery } from '#src/records/answer/unanswered-query.tsx'
 import { ReportFiles } from '#src/records/export/report-files.tsx'
 import { ReportPage } from '#src/records/export/report-page.tsx'
-import { MissingPiece } from '#src/records/record/missing-piece.tsx'
-import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import { Card } from '#src/ui/figure/card.tsx'
 import { lazy } from '#src/ui/lazy.tsx'

@@ -2,7 +2,7 @@ import type { StatementForm } from '#domain/report/paper/statement/statement-pap
 import type { StatementPeriod } from '#domain/report/statement/statement-period.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import type { StatementFragment } from '#src/graphql/generated/graphql.ts'
-import { MissingPiece } from '#src/records/record/missing-piece.tsx'
+import { MissingPiece } from '#src/records/answer/missing-piece.tsx'
 import type { ChartSeries } from '#src/ui/chart/chart-drawing.tsx'
 import { Card } from '#src/ui/figure/card.tsx'
 import { lazy } from '#src/ui/lazy.tsx'

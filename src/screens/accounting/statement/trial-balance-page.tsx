@@ -18,11 +18,11 @@ import {
   TrialBalanceExportDocument,
   TrialBalanceReportDocument,
 } from '#src/graphql/generated/trial-balance.ts'
+import { UnansweredQuery } from '#src/records/answer/unanswered-query.tsx'
 import { ReportFiles } from '#src/records/export/report-files.tsx'
 import { ReportPage } from '#src/records/export/report-page.tsx'
 import { MonthStepper } from '#src/records/filter/month-stepper.tsx'
 import { useSearchedMonths, useToMonths } from '#src/records/filter/searched-months.ts'
-import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import { accountLedgerPath } from '#src/screens/accounting/account-ledger/account-ledger-path.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'

@@ -11,12 +11,12 @@ import {
   CreateVolunteerWorkDocument,
   VolunteerWorkHistoryDocument,
 } from '#src/graphql/generated/volunteer-work-record.ts'
-import { FormBranch } from '#src/records/form/form-branch.tsx'
-import { useFormText, useViewing } from '#src/records/form/form-context.ts'
-import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
-import { FormInput } from '#src/records/form/form-input.tsx'
-import { MissingPiece } from '#src/records/record/missing-piece.tsx'
-import { onlyAnswer } from '#src/records/record/only-answer.ts'
+import { MissingPiece } from '#src/records/answer/missing-piece.tsx'
+import { onlyAnswer } from '#src/records/answer/only-answer.ts'
+import { FormBranch } from '#src/records/form/input/form-branch.tsx'
+import { FormGroup, FormRow } from '#src/records/form/input/form-group.tsx'
+import { FormInput } from '#src/records/form/input/form-input.tsx'
+import { useFormText, useViewing } from '#src/records/form/state/form-context.ts'
 import { RecordForm } from '#src/records/record/record-form.tsx'
 import { useBranchId, useClient, usePresent } from '#src/runtime/runtime-context.ts'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'

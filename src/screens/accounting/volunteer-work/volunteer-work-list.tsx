@@ -8,9 +8,9 @@ import { VolunteerWorkExportDocument } from '#src/graphql/generated/volunteer-wo
 import { ApprovalBadge } from '#src/records/approval/approval-status.tsx'
 import { choiceFilter, linkFilter, seldom } from '#src/records/filter/list-filter.tsx'
 import { useBranchOptions } from '#src/records/link/lookups.ts'
-import type { Total } from '#src/records/list/list-page.ts'
 import { MoneyList } from '#src/records/list/money-list.tsx'
-import { fieldColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
+import type { Total } from '#src/records/query/list-page.ts'
+import { fieldColumn, nameColumn } from '#src/records/row/cells.tsx'
 import { useClient } from '#src/runtime/runtime-context.ts'
 import type { Column } from '#src/ui/table/column.ts'
 

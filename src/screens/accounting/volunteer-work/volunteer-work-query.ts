@@ -3,7 +3,7 @@ import type { Client } from '#src/graphql/client.ts'
 import type { VolunteerWorkQuery } from '#src/graphql/generated/graphql.ts'
 import { VolunteerWorkDocument } from '#src/graphql/generated/volunteer-work.ts'
 import { recordKey } from '#src/records/act/act.ts'
-import { onlyAnswer } from '#src/records/record/only-answer.ts'
+import { onlyAnswer } from '#src/records/answer/only-answer.ts'
 
 export type VolunteerWork = VolunteerWorkQuery['volunteerWork']
 

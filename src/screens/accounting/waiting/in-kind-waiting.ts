@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/value/money.ts'
 import { volunteerWorkNoun } from '#domain/volunteer-work/noun.ts'
 import { GiftsInKindDocument } from '#src/graphql/generated/gift-in-kind.ts'
 import { VolunteerWorksDocument } from '#src/graphql/generated/volunteer-work.ts'
-import { useMay } from '#src/records/record/register-context.ts'
+import { useMay } from '#src/records/register/register-context.ts'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 
 /** Documents of a kind that wait for approval. */

@@ -17,8 +17,8 @@ import {
   ResendVerificationDocument,
   VerifyUserDocument,
 } from '#src/graphql/generated/registration.ts'
-import { checkedTexts } from '#src/records/form/checked-input.ts'
-import { emptyValues } from '#src/records/form/form-fields.ts'
+import { emptyValues } from '#src/records/field/form-fields.ts'
+import { checkedTexts } from '#src/records/form/state/checked-input.ts'
 import { useClient, useRuntime } from '#src/runtime/runtime-context.ts'
 import { useSiteVerification } from '#src/runtime/session/use-site-verification.ts'
 import { useConversation } from '#src/runtime/use-conversation.ts'

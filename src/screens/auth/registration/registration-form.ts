@@ -9,7 +9,7 @@ import { failureOf } from '#machines/conversation.ts'
 import { textAt, type Values } from '#machines/form-values.ts'
 import type { RegistrationStep } from '#machines/registration.ts'
 import type { CompanyRegistrationInput, UserRegistrationInput } from '#src/graphql/generated/graphql.ts'
-import { factsOf, inputOf } from '#src/records/form/form-fields.ts'
+import { factsOf, inputOf } from '#src/records/field/form-fields.ts'
 
 const secretFields = {
   password: text('Senha', 200),

@@ -9,8 +9,8 @@ import { isDateInRange } from '#domain/value/day/local-date.ts'
 import { enumeration } from '#domain/value/enums.ts'
 import { centsOf, isMoney, moneyOf } from '#domain/value/money.ts'
 import { linesAt, textAt, type Values } from '#machines/form-values.ts'
-import type { FormDefinition } from '#src/records/form/checked-input.ts'
-import { emptyValues } from '#src/records/form/form-fields.ts'
+import { emptyValues } from '#src/records/field/form-fields.ts'
+import type { FormDefinition } from '#src/records/form/state/checked-input.ts'
 
 const Every = enumeration(
   'Every',

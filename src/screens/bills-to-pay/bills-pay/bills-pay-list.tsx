@@ -16,7 +16,7 @@ import { choiceFilter, linkFilter, seldom } from '#src/records/filter/list-filte
 import { periodFilter } from '#src/records/filter/period-filter.tsx'
 import { useAccountPlanOptions, useBranchOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
 import { MoneyList } from '#src/records/list/money-list.tsx'
-import { fieldColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
+import { fieldColumn, nameColumn } from '#src/records/row/cells.tsx'
 import { useClient, useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
 import type { Column } from '#src/ui/table/column.ts'

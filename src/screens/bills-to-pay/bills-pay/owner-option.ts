@@ -7,7 +7,7 @@ import { AllUsersDocument } from '#src/graphql/generated/cash-account.ts'
 import { AllMembersDocument } from '#src/graphql/generated/member-option.ts'
 import { AllSuppliersDocument } from '#src/graphql/generated/supplier-option.ts'
 import { recordOptions } from '#src/records/link/record-source.ts'
-import type { Register } from '#src/records/record/register.ts'
+import type { Register } from '#src/records/register/register.ts'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import type { Option } from '#src/ui/choice/option.ts'
 

@@ -3,7 +3,7 @@ import { billsPayNoun } from '#domain/bills-pay/noun.ts'
 import { recurrenceFields } from '#domain/bills-pay/recurrence.ts'
 import { RepeatBillsPayDocument } from '#src/graphql/generated/bills-pay-move.ts'
 import type { ActDialogProps } from '#src/records/act/act.ts'
-import { FormInput } from '#src/records/form/form-input.tsx'
+import { FormInput } from '#src/records/form/input/form-input.tsx'
 import { type ActForm, ActPosting } from '#src/records/posting/act-posting.tsx'
 
 const repeating: ActForm = {

@@ -13,7 +13,7 @@ import {
   UnscheduleInstallmentDocument,
 } from '#src/graphql/generated/installment-move.ts'
 import type { ActDialogProps } from '#src/records/act/act.ts'
-import { FormInput } from '#src/records/form/form-input.tsx'
+import { FormInput } from '#src/records/form/input/form-input.tsx'
 import { type ActForm, ActPosting, reversalAct } from '#src/records/posting/act-posting.tsx'
 import { BudgetEffect } from './budget-effect.tsx'
 

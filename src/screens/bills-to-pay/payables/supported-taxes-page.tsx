@@ -19,14 +19,14 @@ import {
   SupportedTaxesExportDocument,
   SupportedTaxesReportDocument,
 } from '#src/graphql/generated/supported-taxes.ts'
+import { UnansweredQuery } from '#src/records/answer/unanswered-query.tsx'
 import { ReportFiles } from '#src/records/export/report-files.tsx'
 import { ReportPage } from '#src/records/export/report-page.tsx'
 import { type FilterTexts, type ListFilter, severalFilter } from '#src/records/filter/list-filter.tsx'
 import { readListSearch } from '#src/records/filter/list-search.ts'
 import { MonthStepper } from '#src/records/filter/month-stepper.tsx'
 import { useSearchedMonths, useToMonths } from '#src/records/filter/searched-months.ts'
-import { fieldColumn } from '#src/records/list/rows/cells.tsx'
-import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
+import { fieldColumn } from '#src/records/row/cells.tsx'
 import { useBranchId, useBranchName, useClient } from '#src/runtime/runtime-context.ts'
 import { useOwnerOptions } from '#src/screens/bills-to-pay/bills-pay/owner-option.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { supplierFields } from '#domain/supplier/fields.ts'
 import type { SuppliersQuery } from '#src/graphql/generated/graphql.ts'
 import { SuppliersDocument } from '#src/graphql/generated/supplier.ts'
-import { fieldColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
+import { fieldColumn, nameColumn } from '#src/records/row/cells.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 
 type SupplierRow = SuppliersQuery['suppliers']['rows'][number]

@@ -3,8 +3,8 @@ import { importedSuppliers } from '#domain/import/person-row.ts'
 import { supplierNoun } from '#domain/supplier/noun.ts'
 import { ImportSuppliersDocument } from '#src/graphql/generated/people-import.ts'
 import { ImportDialog } from '#src/records/import/import-dialog.tsx'
-import { importResultOf } from '#src/records/import/import-result.ts'
 import { askedOfPeople, peopleSource, sampleFile } from '#src/records/import/people-source.tsx'
+import { importResultOf } from '#src/records/import/source/import-result.ts'
 import { useActingBranchId, useClient } from '#src/runtime/runtime-context.ts'
 
 export interface SupplierImportProps {

@@ -9,10 +9,10 @@ import {
   ContributionFoldersDocument,
   MakeContributionFolderDocument,
 } from '#src/graphql/generated/contribution-folder.ts'
+import { UnansweredQuery } from '#src/records/answer/unanswered-query.tsx'
 import { FolderLine, isWaiting, nextLook } from '#src/records/export/folder-line.tsx'
-import { useFormField } from '#src/records/form/form-context.ts'
+import { useFormField } from '#src/records/form/state/form-context.ts'
 import { ReasonDialog } from '#src/records/person/reason-dialog.tsx'
-import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
 import { useBranchName, useClient, usePresent, useUser } from '#src/runtime/runtime-context.ts'
 import { RadioGroup } from '#src/ui/choice/radio-group.tsx'
 import { Button } from '#src/ui/control/button.tsx'

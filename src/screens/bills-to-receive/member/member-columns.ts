@@ -1,7 +1,7 @@
 import { memberFields } from '#domain/member/fields.ts'
 import type { MembersQuery } from '#src/graphql/generated/graphql.ts'
 import { MembersDocument } from '#src/graphql/generated/member.ts'
-import { fieldColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
+import { fieldColumn, nameColumn } from '#src/records/row/cells.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 
 type MemberRow = MembersQuery['members']['rows'][number]

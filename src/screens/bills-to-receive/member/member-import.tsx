@@ -11,10 +11,10 @@ import type { LegalBasis as LegalBasisName } from '#src/graphql/generated/graphq
 import { ImportMembersDocument } from '#src/graphql/generated/people-import.ts'
 import { GiveRevealReasonDocument } from '#src/graphql/generated/reveal-reason.ts'
 import { failureOf } from '#src/graphql/request-failure.ts'
-import { FormInput } from '#src/records/form/form-input.tsx'
+import { FormInput } from '#src/records/form/input/form-input.tsx'
 import { ImportDialog } from '#src/records/import/import-dialog.tsx'
-import { importResultOf } from '#src/records/import/import-result.ts'
 import { askedOfPeople, peopleSource, sampleFile } from '#src/records/import/people-source.tsx'
+import { importResultOf } from '#src/records/import/source/import-result.ts'
 import { ReasonDialog } from '#src/records/person/reason-dialog.tsx'
 import { useActingBranchId, useClient, useSession } from '#src/runtime/runtime-context.ts'
 

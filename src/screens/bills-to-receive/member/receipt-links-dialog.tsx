@@ -5,7 +5,7 @@ import {
   EndContributionLinksDocument,
   SendContributionLinksDocument,
 } from '#src/graphql/generated/contribution-link.ts'
-import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
+import { UnansweredQuery } from '#src/records/answer/unanswered-query.tsx'
 import { useBranchId, useBranchName, useClient } from '#src/runtime/runtime-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { FactList } from '#src/ui/figure/fact-list.tsx'

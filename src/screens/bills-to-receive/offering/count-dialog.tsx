@@ -11,7 +11,7 @@ import {
 import type { ActDialogProps } from '#src/records/act/act.ts'
 import { useDeviceDrafts } from '#src/records/draft/device-drafts.ts'
 import { useDraftKey } from '#src/records/draft/record-draft.ts'
-import { checkedInput } from '#src/records/form/checked-input.ts'
+import { checkedInput } from '#src/records/form/state/checked-input.ts'
 import { PostingDialog } from '#src/records/posting/posting-dialog.tsx'
 import { Sheet } from '#src/records/sheet/sheet.tsx'
 import { useClient } from '#src/runtime/runtime-context.ts'

@@ -1,7 +1,7 @@
 import { formatMoney, isMoney } from '#domain/value/money.ts'
 import { textAt, type Values } from '#machines/form-values.ts'
-import { useFormLines, useFormText } from '#src/records/form/form-context.ts'
-import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
+import { FormInput, FormSelect } from '#src/records/form/input/form-input.tsx'
+import { useFormLines, useFormText } from '#src/records/form/state/form-context.ts'
 import { Cell } from '#src/records/sheet/cell.tsx'
 import type { Option } from '#src/ui/choice/option.ts'
 

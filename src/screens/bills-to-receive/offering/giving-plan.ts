@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { moneyOf } from '#domain/value/money.ts'
 import type { GivingPlansQuery } from '#src/graphql/generated/graphql.ts'
 import { GivingPlansDocument } from '#src/graphql/generated/tithes-offering.ts'
-import { useForm, useFormText } from '#src/records/form/form-context.ts'
+import { useForm, useFormText } from '#src/records/form/state/form-context.ts'
 import { useClient } from '#src/runtime/runtime-context.ts'
 import { typedTotals } from './offering-definition.ts'
 

@@ -7,7 +7,7 @@ import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
 import type { TithesOfferingsQuery } from '#src/graphql/generated/graphql.ts'
 import { choiceFilter, linkFilter, seldom } from '#src/records/filter/list-filter.tsx'
 import { useAccountPlanOptions, useBranchOptions } from '#src/records/link/lookups.ts'
-import { fieldColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
+import { fieldColumn, nameColumn } from '#src/records/row/cells.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { OfferingStatusBadge, offeringCounted, offeringStatusField, offeringStatusWords } from './offering-status.tsx'
 

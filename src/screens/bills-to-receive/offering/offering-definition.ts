@@ -13,8 +13,8 @@ import { OfferingCounted, TithesOfferingFields } from '#domain/tithes-offerings/
 import { centsOf, isMoney, moneyOf } from '#domain/value/money.ts'
 import { CheckType } from '#domain/wallet-check/fields.ts'
 import { linesAt, textAt, type Values } from '#machines/form-values.ts'
-import type { FormDefinition } from '#src/records/form/checked-input.ts'
-import { emptyValues, factsOf, valuesOf } from '#src/records/form/form-fields.ts'
+import { emptyValues, factsOf, valuesOf } from '#src/records/field/form-fields.ts'
+import type { FormDefinition } from '#src/records/form/state/checked-input.ts'
 import { kindRows, storedKinds, typedLines } from './offering-kinds.ts'
 
 type Facts = Readonly<Record<string, unknown>>

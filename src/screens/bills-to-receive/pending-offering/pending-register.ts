@@ -1,5 +1,5 @@
 import { tithesOfferingsNoun } from '#domain/tithes-offerings/noun.ts'
-import type { Register } from '#src/records/record/register.ts'
+import type { Register } from '#src/records/register/register.ts'
 
 /** Register of pending offerings: the approval module, without creation. */
 export const pendingOfferings = {

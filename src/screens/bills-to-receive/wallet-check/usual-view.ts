@@ -1,4 +1,4 @@
-import type { UsualView } from '#src/records/list/list-state.ts'
+import type { UsualView } from '#src/records/query/list-state.ts'
 
 /** Default filter of the list: open cheques. */
 export const usualView = {

@@ -1,6 +1,6 @@
 import { accountPlanFields } from '#domain/account-plan/fields.ts'
 import type { AccountPlanRow } from '#src/graphql/generated/account-plan-list.ts'
-import { RecordLink } from '#src/records/list/rows/cells.tsx'
+import { RecordLink } from '#src/records/row/cells.tsx'
 import { css } from '#styled-system/css/css.js'
 import { cx } from '#styled-system/css/cx.js'
 

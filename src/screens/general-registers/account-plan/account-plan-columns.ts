@@ -1,6 +1,6 @@
 import { accountPlanFields } from '#domain/account-plan/fields.ts'
 import { type AccountPlanRow, AccountPlansDocument } from '#src/graphql/generated/account-plan-list.ts'
-import { fieldColumn } from '#src/records/list/rows/cells.tsx'
+import { fieldColumn } from '#src/records/row/cells.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { accountCell } from './account-cell.tsx'
 

@@ -3,8 +3,8 @@ import { schemaOfFields } from '#domain/field/shape.ts'
 import type { Client } from '#src/graphql/client.ts'
 import { AssetDocument, UpdateAssetDocument } from '#src/graphql/generated/asset-record.ts'
 import type { AssetChangeInput, AssetCountQuery } from '#src/graphql/generated/graphql.ts'
-import { checkedInput } from '#src/records/form/checked-input.ts'
-import { valuesOf } from '#src/records/form/form-fields.ts'
+import { valuesOf } from '#src/records/field/form-fields.ts'
+import { checkedInput } from '#src/records/form/state/checked-input.ts'
 
 /** Moves an asset to the count's place, as an ordinary update. @throws RequestFailure */
 export async function movedHere(

@@ -11,9 +11,9 @@ import {
   SellAssetDocument,
 } from '#src/graphql/generated/asset-move.ts'
 import type { ActDialogProps } from '#src/records/act/act.ts'
-import { FormPastDate } from '#src/records/form/date-control.tsx'
-import { FormCombobox } from '#src/records/form/form-combobox.tsx'
-import { FormInput } from '#src/records/form/form-input.tsx'
+import { FormPastDate } from '#src/records/form/input/date-control.tsx'
+import { FormCombobox } from '#src/records/form/input/form-combobox.tsx'
+import { FormInput } from '#src/records/form/input/form-input.tsx'
 import { unlistedRecord } from '#src/records/link/link-option.ts'
 import { useAccountPlanOptions } from '#src/records/link/lookups.ts'
 import { type ActForm, ActPosting, reversalAct } from '#src/records/posting/act-posting.tsx'

@@ -6,7 +6,7 @@ import { registered } from '#src/records/filter/period-filter.tsx'
 import { useRegionalOptions } from '#src/records/link/lookups.ts'
 import { firstPageOf } from '#src/records/list/first-page.ts'
 import { RegisterList } from '#src/records/list/register-list.tsx'
-import { fieldColumn, linkColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
+import { fieldColumn, linkColumn, nameColumn } from '#src/records/row/cells.tsx'
 import type { Option } from '#src/ui/choice/option.ts'
 import type { Column } from '#src/ui/table/column.ts'
 

@@ -1,9 +1,9 @@
 import { givingPlanFields } from '#domain/company/fields.ts'
-import { FormCombobox } from '#src/records/form/form-combobox.tsx'
-import { emptyValues } from '#src/records/form/form-fields.ts'
-import { FormGroup, FormRow } from '#src/records/form/form-group.tsx'
-import { FormInput } from '#src/records/form/form-input.tsx'
-import { FormLines } from '#src/records/form/form-lines.tsx'
+import { emptyValues } from '#src/records/field/form-fields.ts'
+import { FormCombobox } from '#src/records/form/input/form-combobox.tsx'
+import { FormGroup, FormRow } from '#src/records/form/input/form-group.tsx'
+import { FormInput } from '#src/records/form/input/form-input.tsx'
+import { FormLines } from '#src/records/form/input/form-lines.tsx'
 import { useAccountPlanOptions } from '#src/records/link/lookups.ts'
 
 /** Settings: plan of accounts per kind of gift. */

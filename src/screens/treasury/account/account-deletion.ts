@@ -1,4 +1,4 @@
-import type { RowMoves } from '#src/records/list/rows/row-menu.tsx'
+import type { RowMoves } from '#src/records/row/row-menu.tsx'
 
 /** Accounts with movements can be inactivated, never deleted. */
 export const deletionOf = ({ wasPosted }: { wasPosted: boolean }): Pick<RowMoves, 'isKept' | 'whyKept'> => ({

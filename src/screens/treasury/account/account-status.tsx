@@ -2,7 +2,7 @@ import { choice } from '#domain/field/fields.ts'
 import type { Enumeration } from '#domain/value/enums.ts'
 import type { Acts, Named } from '#src/records/act/act.ts'
 import { RecordActs } from '#src/records/act/record-act.tsx'
-import { FieldText } from '#src/records/form/form-fact.tsx'
+import { FieldText } from '#src/records/form/input/form-fact.tsx'
 import { Balance, BalanceList, balanceField } from './balance.tsx'
 
 interface AccountFacts extends Named {

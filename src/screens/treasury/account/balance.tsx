@@ -1,6 +1,6 @@
 import { money } from '#domain/field/fields.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
-import type { RowsPage } from '#src/records/list/list-page.ts'
+import type { RowsPage } from '#src/records/query/list-page.ts'
 import type { Fact } from '#src/ui/figure/fact-list.tsx'
 import type { Indicator } from '#src/ui/figure/indicator-row.tsx'
 import { MoneyFigure } from '#src/ui/figure/money-figure.tsx'

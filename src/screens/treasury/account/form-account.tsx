@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/value/money.ts'
-import { FormCombobox } from '#src/records/form/form-combobox.tsx'
-import { useFormText } from '#src/records/form/form-context.ts'
+import { FormCombobox } from '#src/records/form/input/form-combobox.tsx'
+import { useFormText } from '#src/records/form/state/form-context.ts'
 import type { Option } from '#src/ui/choice/option.ts'
 import { useAccounts } from './account-option.ts'
 

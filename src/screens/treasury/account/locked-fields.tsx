@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FormContext, useForm } from '#src/records/form/form-context.ts'
+import { FormContext, useForm } from '#src/records/form/state/form-context.ts'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 
 export interface LockedFieldsProps {

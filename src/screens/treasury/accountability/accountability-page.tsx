@@ -23,12 +23,12 @@ import {
   AccountabilityExportDocument,
   AccountabilityReportDocument,
 } from '#src/graphql/generated/accountability.ts'
+import { MissingPiece } from '#src/records/answer/missing-piece.tsx'
+import { UnansweredQuery } from '#src/records/answer/unanswered-query.tsx'
 import { ReportButton } from '#src/records/export/report-button.tsx'
 import { ReportPage } from '#src/records/export/report-page.tsx'
 import { readListSearch } from '#src/records/filter/list-search.ts'
 import { MonthStepper } from '#src/records/filter/month-stepper.tsx'
-import { MissingPiece } from '#src/records/record/missing-piece.tsx'
-import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
 import { useBranchId, useBranchName, useClient, usePresent, useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'

@@ -7,9 +7,9 @@ import {
   CouncilFoldersDocument,
   MakeCouncilFolderDocument,
 } from '#src/graphql/generated/council-folder.ts'
+import { UnansweredQuery } from '#src/records/answer/unanswered-query.tsx'
 import { FolderLine, isWaiting, nextLook } from '#src/records/export/folder-line.tsx'
-import { FormNotice } from '#src/records/form/form-notice.tsx'
-import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
+import { FormNotice } from '#src/records/form/notice/form-notice.tsx'
 import { useBranchName, useClient, useUser } from '#src/runtime/runtime-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { Dialog } from '#src/ui/popup/dialog.tsx'

@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import ListChecks from 'lucide-react/icons/list-checks'
 import { readListSearch } from '#src/records/filter/list-search.ts'
-import { accountsIn } from '#src/records/filter/money-head.tsx'
+import { accountsIn } from '#src/records/list/head/money-head.tsx'
 import { buttonStyle } from '#src/ui/control/button.tsx'
 import { css } from '#styled-system/css/css.js'
 

@@ -8,7 +8,7 @@ import { draftOf, type OpenedRecord, recordFormMachine, type SaveInput } from '#
 import { BudgetDocument, UpdateBudgetDocument } from '#src/graphql/generated/budget.ts'
 import type { BudgetFactsFragment } from '#src/graphql/generated/graphql.ts'
 import { useDraft, useDraftKey, useKeptDraft } from '#src/records/draft/record-draft.ts'
-import type { FormActor } from '#src/records/form/form-context.ts'
+import type { FormActor } from '#src/records/form/state/form-context.ts'
 import { useClient } from '#src/runtime/runtime-context.ts'
 import { useConversation } from '#src/runtime/use-conversation.ts'
 import { useToasts } from '#src/ui/feedback/toasts.ts'

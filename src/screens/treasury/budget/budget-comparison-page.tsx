@@ -18,9 +18,9 @@ import {
   BudgetComparisonReportDocument,
 } from '#src/graphql/generated/budget.ts'
 import type { BudgetComparisonQuery } from '#src/graphql/generated/graphql.ts'
+import { UnansweredQuery } from '#src/records/answer/unanswered-query.tsx'
 import { ReportFiles } from '#src/records/export/report-files.tsx'
 import { ReportPage } from '#src/records/export/report-page.tsx'
-import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
 import { useBranchId, useBranchName, useClient } from '#src/runtime/runtime-context.ts'
 import { StatementPeriodChoice, useStatementPeriod } from '#src/screens/accounting/statement/statement-period.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'

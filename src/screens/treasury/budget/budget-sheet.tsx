@@ -5,7 +5,7 @@ import { isBlock, pastedCells } from '#domain/budget/pasted.ts'
 import { filledRight, sumOf } from '#domain/budget/values.ts'
 import { formatAmount, moneyOf } from '#domain/value/money.ts'
 import { readListSearch } from '#src/records/filter/list-search.ts'
-import { useFields } from '#src/records/form/form-context.ts'
+import { useFields } from '#src/records/form/state/form-context.ts'
 import {
   cardLabelStyle,
   frameStyle,

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { sentenceOf } from '#domain/catalogue/errors.ts'
-import { useForm } from '#src/records/form/form-context.ts'
+import { useForm } from '#src/records/form/state/form-context.ts'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 import { monthLabel, type SheetPlan } from './sheet-plans.ts'
 

@@ -4,7 +4,7 @@ import type { Client } from '#src/graphql/client.ts'
 import { FundTransferDocument } from '#src/graphql/generated/fund-transfer.ts'
 import type { FundTransferQuery } from '#src/graphql/generated/graphql.ts'
 import { recordKey } from '#src/records/act/act.ts'
-import { onlyAnswer } from '#src/records/record/only-answer.ts'
+import { onlyAnswer } from '#src/records/answer/only-answer.ts'
 
 export type FundTransfer = FundTransferQuery['fundTransfer']
 

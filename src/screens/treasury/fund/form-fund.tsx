@@ -1,5 +1,5 @@
-import { useFormText } from '#src/records/form/form-context.ts'
-import { FormSelect } from '#src/records/form/form-input.tsx'
+import { FormSelect } from '#src/records/form/input/form-input.tsx'
+import { useFormText } from '#src/records/form/state/form-context.ts'
 import type { Option } from '#src/ui/choice/option.ts'
 import { useFundOptions } from './fund-option.ts'
 

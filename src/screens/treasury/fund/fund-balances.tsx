@@ -13,11 +13,11 @@ import {
   FundBalancesReportDocument,
 } from '#src/graphql/generated/funds.ts'
 import type { FundBalancesQuery } from '#src/graphql/generated/graphql.ts'
+import { UnansweredQuery } from '#src/records/answer/unanswered-query.tsx'
 import { ReportFiles } from '#src/records/export/report-files.tsx'
 import { ReportPage } from '#src/records/export/report-page.tsx'
 import { MonthStepper } from '#src/records/filter/month-stepper.tsx'
 import { useSearchedMonths, useToMonths } from '#src/records/filter/searched-months.ts'
-import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
 import { useBranchId, useBranchName, useClient } from '#src/runtime/runtime-context.ts'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import type { Column } from '#src/ui/table/column.ts'

@@ -9,7 +9,7 @@ import type { FundsQuery, FundsQueryVariables } from '#src/graphql/generated/gra
 import { readListSearch } from '#src/records/filter/list-search.ts'
 import { firstPageOf } from '#src/records/list/first-page.ts'
 import { PlainList } from '#src/records/list/plain-list.tsx'
-import { fieldColumn } from '#src/records/list/rows/cells.tsx'
+import { fieldColumn } from '#src/records/row/cells.tsx'
 import { MoneyFigure } from '#src/ui/figure/money-figure.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import type { Column } from '#src/ui/table/column.ts'

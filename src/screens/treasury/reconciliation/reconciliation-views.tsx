@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { use, useRef } from 'react'
 import type { ReconciliationQuery } from '#src/graphql/generated/graphql.ts'
-import { UnansweredQuery } from '#src/records/record/unanswered-query.tsx'
+import { UnansweredQuery } from '#src/records/answer/unanswered-query.tsx'
 import { HelpContext } from '#src/runtime/help-context.ts'
 import { lazy } from '#src/ui/lazy.tsx'
 import { LinkStrip, stripLinkStyle } from '#src/ui/navigation/link-strip.tsx'

@@ -6,7 +6,7 @@ import { isId } from '#domain/value/id.ts'
 import { textAt, type Values } from '#machines/form-values.ts'
 import type { TransferFieldsInput } from '#src/graphql/generated/graphql.ts'
 import type { ListSearch } from '#src/records/filter/list-search.ts'
-import { checkedInput, type FormDefinition } from '#src/records/form/checked-input.ts'
+import { checkedInput, type FormDefinition } from '#src/records/form/state/checked-input.ts'
 import type { Account } from '#src/screens/treasury/account/account-option.ts'
 
 export const transferDefinition: FormDefinition = { fields: transferFields, schema: TransferFields }

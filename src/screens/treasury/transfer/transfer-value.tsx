@@ -1,7 +1,7 @@
 import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { originProblem } from '#domain/transfer/rules.ts'
 import { centsOf, isMoney } from '#domain/value/money.ts'
-import { useFormField, useFormText } from '#src/records/form/form-context.ts'
+import { useFormField, useFormText } from '#src/records/form/state/form-context.ts'
 import { type Account, useAccounts } from '#src/screens/treasury/account/account-option.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { Field } from '#src/ui/control/field.tsx'

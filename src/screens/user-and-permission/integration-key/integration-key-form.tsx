@@ -7,10 +7,10 @@ import {
   IntegrationKeyHistoryDocument,
   UpdateIntegrationKeyDocument,
 } from '#src/graphql/generated/integration-key-record.ts'
-import { emptyValues } from '#src/records/form/form-fields.ts'
-import { FormGroup } from '#src/records/form/form-group.tsx'
-import { FormInput, FormSelect } from '#src/records/form/form-input.tsx'
-import { FormLines } from '#src/records/form/form-lines.tsx'
+import { emptyValues } from '#src/records/field/form-fields.ts'
+import { FormGroup } from '#src/records/form/input/form-group.tsx'
+import { FormInput, FormSelect } from '#src/records/form/input/form-input.tsx'
+import { FormLines } from '#src/records/form/input/form-lines.tsx'
 import { useBranchOptions } from '#src/records/link/lookups.ts'
 import { RecordForm } from '#src/records/record/record-form.tsx'
 import { useBranchId, useClient, useUser } from '#src/runtime/runtime-context.ts'

@@ -8,7 +8,7 @@ import { integrationKeyList } from '#src/graphql/generated/integration-key-list.
 import { choiceFilter } from '#src/records/filter/list-filter.tsx'
 import { firstPageOf } from '#src/records/list/first-page.ts'
 import { RegisterList } from '#src/records/list/register-list.tsx'
-import { fieldColumn, nameColumn } from '#src/records/list/rows/cells.tsx'
+import { fieldColumn, nameColumn } from '#src/records/row/cells.tsx'
 import { usePresent, useUser } from '#src/runtime/runtime-context.ts'
 import type { Column } from '#src/ui/table/column.ts'
 import { KeyMark, markWords } from './key-mark.tsx'

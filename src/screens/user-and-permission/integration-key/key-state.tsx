@@ -1,6 +1,6 @@
 import { type Present, todayOf, whenMoment } from '#domain/value/day/moment.ts'
 import { RecordActs } from '#src/records/act/record-act.tsx'
-import { useForm } from '#src/records/form/form-context.ts'
+import { useForm } from '#src/records/form/state/form-context.ts'
 import { usePresent } from '#src/runtime/runtime-context.ts'
 import { css } from '#styled-system/css/css.js'
 import { keyActs } from './key-act.tsx'

@@ -11,10 +11,10 @@ import {
   ProfileHistoryDocument,
   UpdateProfileDocument,
 } from '#src/graphql/generated/profile-record.ts'
-import { useForm } from '#src/records/form/form-context.ts'
-import { FormFlag } from '#src/records/form/form-flag.tsx'
-import { FormGroup } from '#src/records/form/form-group.tsx'
-import { FormInput } from '#src/records/form/form-input.tsx'
+import { FormFlag } from '#src/records/form/input/form-flag.tsx'
+import { FormGroup } from '#src/records/form/input/form-group.tsx'
+import { FormInput } from '#src/records/form/input/form-input.tsx'
+import { useForm } from '#src/records/form/state/form-context.ts'
 import { RecordForm } from '#src/records/record/record-form.tsx'
 import { useClient } from '#src/runtime/runtime-context.ts'
 import { buttonStyle } from '#src/ui/control/button.tsx'

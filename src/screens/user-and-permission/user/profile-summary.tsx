@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { profileSummary } from '#domain/access/profile-summary.ts'
 import { profileNoun } from '#domain/profile/noun.ts'
 import { ProfilePermissionsDocument } from '#src/graphql/generated/profile.ts'
-import { useFormText } from '#src/records/form/form-context.ts'
+import { useFormText } from '#src/records/form/state/form-context.ts'
 import { useClient } from '#src/runtime/runtime-context.ts'
 import { css } from '#styled-system/css/css.js'
 

@@ -1,7 +1,7 @@
 import { userListFields } from '#domain/user/fields.ts'
 import { labelOf, UserStatus as statuses } from '#domain/value/enums.ts'
 import type { UserStatus } from '#src/graphql/generated/graphql.ts'
-import { Cell } from '#src/records/list/rows/cells.tsx'
+import { Cell } from '#src/records/row/cells.tsx'
 import { Badge } from '#src/ui/figure/badge.tsx'
 
 interface StatusFacts {

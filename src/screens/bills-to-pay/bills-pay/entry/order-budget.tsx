@@ -6,7 +6,7 @@ import { isCompetence } from '#domain/value/day/competence.ts'
 import { isId } from '#domain/value/id.ts'
 import { formatAmount, isShort } from '#domain/value/money.ts'
 import { BudgetStandingDocument } from '#src/graphql/generated/budget.ts'
-import { useFormText } from '#src/records/form/form-context.ts'
+import { useFormText } from '#src/records/form/state/form-context.ts'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 

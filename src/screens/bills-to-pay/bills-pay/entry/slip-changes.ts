@@ -1,6 +1,6 @@
 import { linesAt, textAt, type Values, withValueAt } from '#machines/form-values.ts'
 import type { ReadSlipMutation } from '#src/graphql/generated/graphql.ts'
-import { emptyValues } from '#src/records/form/form-fields.ts'
+import { emptyValues } from '#src/records/field/form-fields.ts'
 import { grossOfSlips, lineFields } from '../bills-pay-definition.ts'
 
 /** Validated data of a slip, Pix code or invoice. */

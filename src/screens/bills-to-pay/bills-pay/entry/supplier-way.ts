@@ -5,7 +5,7 @@ import { formatPixKey } from '#domain/value/pix-key.ts'
 import { textAt, type Values } from '#machines/form-values.ts'
 import { FavouredSupplierDocument } from '#src/graphql/generated/bills-pay.ts'
 import type { FavouredSupplierQuery } from '#src/graphql/generated/graphql.ts'
-import { useForm, useFormText } from '#src/records/form/form-context.ts'
+import { useForm, useFormText } from '#src/records/form/state/form-context.ts'
 import { useClient, useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
 

@@ -1,7 +1,7 @@
 import { AccountKind } from '#domain/ledger/enums.ts'
 import { codeNameOf } from '#domain/value/enums.ts'
 import { centsOf, formatMoney, moneyOf } from '#domain/value/money.ts'
-import { useFormText } from '#src/records/form/form-context.ts'
+import { useFormText } from '#src/records/form/state/form-context.ts'
 import { type Account, useAccountOptions } from '#src/screens/treasury/account/account-option.ts'
 import { FormAccount } from '#src/screens/treasury/account/form-account.tsx'
 

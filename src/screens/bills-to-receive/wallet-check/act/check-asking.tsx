@@ -11,8 +11,8 @@ import {
   UndoWalletCheckDocument,
 } from '#src/graphql/generated/wallet-check-move.ts'
 import type { ActDialogProps } from '#src/records/act/act.ts'
-import { FormCombobox } from '#src/records/form/form-combobox.tsx'
-import { FormInput } from '#src/records/form/form-input.tsx'
+import { FormCombobox } from '#src/records/form/input/form-combobox.tsx'
+import { FormInput } from '#src/records/form/input/form-input.tsx'
 import { type ActForm, ActPosting, reversalAct } from '#src/records/posting/act-posting.tsx'
 
 /** Acts with a dialog here. */

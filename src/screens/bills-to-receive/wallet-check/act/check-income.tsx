@@ -1,5 +1,5 @@
-import { FormCombobox } from '#src/records/form/form-combobox.tsx'
-import { FormSelect } from '#src/records/form/form-input.tsx'
+import { FormCombobox } from '#src/records/form/input/form-combobox.tsx'
+import { FormSelect } from '#src/records/form/input/form-input.tsx'
 import { unlistedRecord } from '#src/records/link/link-option.ts'
 import { useAccountPlanOptions, useCostCenterOptions } from '#src/records/link/lookups.ts'
 import { Fact } from '#src/ui/figure/fact.tsx'

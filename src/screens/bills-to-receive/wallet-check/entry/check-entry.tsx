@@ -1,7 +1,7 @@
 import Layers from 'lucide-react/icons/layers'
 import { useState } from 'react'
 import { walletCheckNoun } from '#domain/wallet-check/noun.ts'
-import { useMay } from '#src/records/record/register-context.ts'
+import { useMay } from '#src/records/register/register-context.ts'
 import { ToolButton } from '#src/ui/control/tool-button.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 

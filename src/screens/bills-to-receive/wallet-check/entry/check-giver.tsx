@@ -1,5 +1,5 @@
 import { memberNoun } from '#domain/member/noun.ts'
-import { FormCombobox } from '#src/records/form/form-combobox.tsx'
+import { FormCombobox } from '#src/records/form/input/form-combobox.tsx'
 import { unlistedRecord } from '#src/records/link/link-option.ts'
 import { useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'

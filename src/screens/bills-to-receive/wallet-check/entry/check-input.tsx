@@ -1,7 +1,7 @@
-import { FormCombobox } from '#src/records/form/form-combobox.tsx'
-import { useEdit, useFormText } from '#src/records/form/form-context.ts'
-import { FormRow } from '#src/records/form/form-group.tsx'
-import { FormInput } from '#src/records/form/form-input.tsx'
+import { FormCombobox } from '#src/records/form/input/form-combobox.tsx'
+import { FormRow } from '#src/records/form/input/form-group.tsx'
+import { FormInput } from '#src/records/form/input/form-input.tsx'
+import { useEdit, useFormText } from '#src/records/form/state/form-context.ts'
 import { useBankOptions } from '#src/records/link/lookups.ts'
 
 /** Bank, agency, account and number, as printed or from the CMC7 line. */

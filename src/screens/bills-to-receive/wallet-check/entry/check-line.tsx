@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { cmc7Of } from '#domain/wallet-check/cmc7.ts'
-import { useEdit, useFormField } from '#src/records/form/form-context.ts'
-import { InputOrFact } from '#src/records/form/form-fact.tsx'
+import { InputOrFact } from '#src/records/form/input/form-fact.tsx'
+import { useEdit, useFormField } from '#src/records/form/state/form-context.ts'
 import { useBankOptions } from '#src/records/link/lookups.ts'
 import { TextInput } from '#src/ui/control/text-input.tsx'
 

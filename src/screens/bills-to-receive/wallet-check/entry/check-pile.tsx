@@ -4,7 +4,7 @@ import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import { formatMoney, isMoney } from '#domain/value/money.ts'
 import { textAt, type Values } from '#machines/form-values.ts'
-import { useEdit, useFields, useFormLines } from '#src/records/form/form-context.ts'
+import { useEdit, useFields, useFormLines } from '#src/records/form/state/form-context.ts'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { css } from '#styled-system/css/css.js'
 
