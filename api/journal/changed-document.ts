@@ -1,8 +1,8 @@
 import { JournalFact } from '#domain/journal/fact.ts'
 import { MovementOrigin, PaymentStatus } from '#domain/ledger/enums.ts'
 import { WalletCheckStatus } from '#domain/wallet-check/fields.ts'
+import type { ChangedRecords } from '../db/tenant/changed-record.ts'
 import type { Write } from '../db/tenant/tenant.ts'
-import { entered } from '../ledger/entered.ts'
 import { postedMovement } from '../ledger/posting.ts'
 
 /** Ids of documents whose entries a write may have changed. */
@@ -27,13 +27,10 @@ export interface ChangedDocuments {
 const none: ReadonlySet<string> = new Set()
 
 /** Documents of the journal among these changed records, by resource. */
-export async function changedDocuments(
-  write: Write,
-  changed: ReadonlyMap<string, ReadonlySet<string>>,
-): Promise<ChangedDocuments> {
+export async function changedDocuments(write: Write, { changed, entered }: ChangedRecords): Promise<ChangedDocuments> {
   const of = (resource: string): ReadonlySet<string> => changed.get(resource) ?? none
-  const through = async (text: string, resource: string): Promise<string[]> => {
-    const ids = [...of(resource)]
+  const through = async (text: string, resource: string, records = changed): Promise<string[]> => {
+    const ids = [...(records.get(resource) ?? none)]
     return ids.length === 0 ? [] : (await write.rows<[string]>(text, [ids])).map(([id]) => id)
   }
   return {
@@ -47,12 +44,12 @@ export async function changedDocuments(
     bills: new Set([
       ...of('bills-pay'),
       ...(await through(ordersOfInstallments, 'installment')),
-      ...(await through(missingOrders, entered('installment'))),
+      ...(await through(missingOrders, 'installment', entered)),
       ...(await through(classified('installment', 'bills_pay_id'), 'bank-statement')),
     ]),
     cheques: new Set([
       ...of('wallet-check'),
-      ...(await through(missingCheques, entered('wallet-check'))),
+      ...(await through(missingCheques, 'wallet-check', entered)),
       ...(await through(chequesOfOfferings, 'tithes-offerings')),
       ...(await through(chequesOfPlans, 'account-plan')),
       ...(await through(classified('wallet_check', 'id'), 'bank-statement')),

@@ -31,10 +31,10 @@ const mostAtOnce = 2_000
  * it. Whatever the act was, the journal follows; entered twice, nothing is added.
  */
 export async function journalise(write: Write): Promise<void> {
-  const changed = write.takeChanged()
-  if (changed.size === 0) return
-  const left = await enterImportedSales(write, changed.get(importedSales) ?? [])
-  const documents = await changedDocuments(write, changed)
+  const records = write.takeChanged()
+  if (records.changed.size + records.entered.size === 0) return
+  const left = await enterImportedSales(write, records.changed.get(importedSales) ?? [])
+  const documents = await changedDocuments(write, records)
   const cardSales = new Set([...documents.cardSales, ...left])
   await enter(write, { ...documents, cardSales }, { isBackfill: false })
 }

@@ -7,7 +7,6 @@ import type { Lifecycle, MoveOf } from '#machines/lifecycle.ts'
 import type { Values } from '../db/statement/values.ts'
 import type { Write } from '../db/tenant/tenant.ts'
 import type { Services } from '../http/operation.ts'
-import { entered } from '../ledger/entered.ts'
 import { todayOf } from '../ledger/posting.ts'
 import { visibleRows } from './list/condition.ts'
 import type { Noun, TenantTable } from './noun.ts'
@@ -164,7 +163,7 @@ export async function move<M extends AnyStateMachine, H extends LockedRecord, F 
   for (const [place, { record, to }] of moving.entries()) {
     const { columns: _, own: _own, before, after, isEntered = false, ...more } = trails[place] ?? {}
     const changes = { before: { ...before, status: record.status }, after: { ...after, status: to }, ...more }
-    write.audit(name, noun.resource, record.id, changes, isEntered ? { changed: entered(noun.resource) } : {})
+    write.audit(name, noun.resource, record.id, changes, { isEntered })
   }
   return { isRepeated: false }
 }

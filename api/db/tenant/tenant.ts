@@ -11,6 +11,7 @@ import type { Database } from '../connection/database.ts'
 import { allOrFirstFailure, inOneWrite, translated } from '../connection/pipelined.ts'
 import { prepared } from '../connection/prepared.ts'
 import type { Answers, Statement } from '../statement/statement.ts'
+import { byResource, type ChangedRecord, type ChangedRecords } from './changed-record.ts'
 import { type Entrance, enterText, enterValues } from './entrance.ts'
 import { demandFreshProof } from './fresh-proof.ts'
 
@@ -34,10 +35,10 @@ export interface Identity {
   readonly proofMethods?: string
 }
 
-/** The actor, by default the session's user, and as what the record is named among the changes, by default its resource. */
+/** The actor, by default the session's user, and whether what the journal has of the record's document stays as it is. */
 interface Audited {
   readonly inTheNameOf?: string
-  readonly changed?: string
+  readonly isEntered?: boolean
 }
 
 /** A write in progress: the queries of its transaction and the audit trail it leaves. */
@@ -52,8 +53,8 @@ export interface Write {
   audit(action: string, resource: string, recordId: string | null, changes: unknown, how?: Audited): void
   /** Names records that it changed, besides those of audit entries, for `beforeCommit`. */
   changed(resource: string, ids: readonly string[]): void
-  /** What was changed and not yet taken: ids by resource. */
-  takeChanged(): ReadonlyMap<string, ReadonlySet<string>>
+  /** What was changed and not yet taken. */
+  takeChanged(): ChangedRecords
   /** Chains the queued entries now; call it late, since it takes the chain's lock until commit. */
   chainAudit(): Promise<void>
   /** Runs a step of the write; a step that throws is undone, with its audit entries, and the write can go on. */
@@ -245,7 +246,7 @@ const isOfCopy = (error: unknown): boolean => {
 /** Writes on a connection whose transaction has entered its session, or its company. */
 export function writeOn(client: pg.Client | pg.PoolClient, identity: Identity): Write {
   let trail: unknown[][] = []
-  let changes: (readonly [resource: string, id: string])[] = []
+  let changes: ChangedRecord[] = []
   return {
     db: drizzle({ client }),
     identity,
@@ -254,22 +255,18 @@ export function writeOn(client: pg.Client | pg.PoolClient, identity: Identity): 
       return result.rows
     },
     copy: (statement, pieces) => copyRows(client, statement, pieces),
-    audit: (action, resource, recordId, facts, { inTheNameOf = identity.userId, changed = resource } = {}) => {
+    audit: (action, resource, recordId, facts, { inTheNameOf = identity.userId, isEntered = false } = {}) => {
       trail.push([inTheNameOf, action, resource, recordId, JSON.stringify(facts)])
       // An import names what it brought by itself.
-      if (recordId !== null && action !== 'import') changes.push([changed, recordId])
+      if (recordId !== null && action !== 'import') changes.push({ resource, id: recordId, isEntered })
     },
     changed: (resource, ids) => {
-      for (const id of ids) changes.push([resource, id])
+      for (const id of ids) changes.push({ resource, id, isEntered: false })
     },
     takeChanged: () => {
-      const byResource = new Map<string, Set<string>>()
-      for (const [resource, id] of changes) {
-        const ids = byResource.get(resource) ?? new Set()
-        byResource.set(resource, ids.add(id))
-      }
+      const taken = byResource(changes)
       changes = []
-      return byResource
+      return taken
     },
     chainAudit: async () => {
       const queued = trail
