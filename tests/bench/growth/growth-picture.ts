@@ -4,7 +4,7 @@ export interface Curve {
   readonly points: { readonly size: number; readonly milliseconds: number }[]
 }
 
-const room = { width: 860, height: 420, left: 60, right: 290, top: 20, bottom: 40 }
+const room = { width: 860, height: 420, left: 72, right: 290, top: 20, bottom: 40 }
 const colours = ['#1f6f54', '#b4552d', '#2f5fa8', '#8a5aa8', '#6d7a1c', '#c0392b', '#117a8b', '#7f6000']
 const lineHeight = 16
 
