@@ -31,9 +31,9 @@ import {
 import { routes } from './routes.ts'
 import { type Issuer, TrustedIssuers } from './session/exchange/issuer.ts'
 import { SecretBox } from './session/factor/secret-box.ts'
-import { OneTimeCodes } from './session/one-time-code.ts'
+import { OneTimeCodes } from './session/mail/one-time-code.ts'
 import { SiteProofs } from './session/proof/site-proof.ts'
-import { type SessionLimits, usualSessionLimits } from './session/session-limits.ts'
+import { type SessionLimits, usualSessionLimits } from './session/sign-in/session-limits.ts'
 import type { Files } from './storage/files.ts'
 import { noTracing, type Tracing } from './trace/tracing.ts'
 

@@ -68,8 +68,8 @@ import { routes as cashFlowRoutes } from './report/statement/cash-flow.ts'
 import { routes as equityStatementRoutes } from './report/statement/equity-statement.ts'
 import { routes as resultByMonthRoutes } from './report/statement/result-by-month.ts'
 import { routes as resultStatementRoutes } from './report/statement/result-statement.ts'
+import { routes as trialBalanceRoutes } from './report/statement/trial-balance.ts'
 import { routes as supportedTaxesRoutes } from './report/supported-taxes.ts'
-import { routes as trialBalanceRoutes } from './report/trial-balance.ts'
 import { routes as searchRoutes } from './search/search.ts'
 import { routes as accountRoutes } from './session/account.ts'
 import { routes as authRoutes } from './session/auth.ts'
@@ -77,12 +77,12 @@ import { routes as exchangeRoutes } from './session/exchange/exchange.ts'
 import { routes as factorRoutes } from './session/factor/factor.ts'
 import { routes as passkeyRoutes } from './session/factor/passkey.ts'
 import { routes as stepUpRoutes } from './session/factor/step-up.ts'
-import { routes as firstAccessRoutes } from './session/first-access.ts'
-import { routes as openSessionRoutes } from './session/open-session.ts'
+import { routes as firstAccessRoutes } from './session/mail/first-access.ts'
+import { routes as recoveryRoutes } from './session/mail/recovery.ts'
+import { routes as verificationRoutes } from './session/mail/verification.ts'
 import { routes as siteVerificationRoutes } from './session/proof/site-verification.ts'
-import { routes as recoveryRoutes } from './session/recovery.ts'
-import { routes as renewalRoutes } from './session/renewal.ts'
-import { routes as verificationRoutes } from './session/verification.ts'
+import { routes as openSessionRoutes } from './session/sign-in/open-session.ts'
+import { routes as renewalRoutes } from './session/sign-in/renewal.ts'
 import { routes as bankAccountRoutes } from './treasury/account/bank-account.ts'
 import { routes as cashAccountRoutes } from './treasury/account/cash-account.ts'
 import { routes as homeRoutes } from './treasury/home.ts'
@@ -167,8 +167,8 @@ export const ownRoutes: Readonly<Record<string, (api: Api) => void>> = {
   'report/statement/equity-statement.ts': equityStatementRoutes,
   'report/statement/result-by-month.ts': resultByMonthRoutes,
   'report/statement/result-statement.ts': resultStatementRoutes,
+  'report/statement/trial-balance.ts': trialBalanceRoutes,
   'report/supported-taxes.ts': supportedTaxesRoutes,
-  'report/trial-balance.ts': trialBalanceRoutes,
   'search/search.ts': searchRoutes,
   'session/account.ts': accountRoutes,
   'session/auth.ts': authRoutes,
@@ -176,12 +176,12 @@ export const ownRoutes: Readonly<Record<string, (api: Api) => void>> = {
   'session/factor/factor.ts': factorRoutes,
   'session/factor/passkey.ts': passkeyRoutes,
   'session/factor/step-up.ts': stepUpRoutes,
-  'session/first-access.ts': firstAccessRoutes,
-  'session/open-session.ts': openSessionRoutes,
+  'session/mail/first-access.ts': firstAccessRoutes,
+  'session/mail/recovery.ts': recoveryRoutes,
+  'session/mail/verification.ts': verificationRoutes,
   'session/proof/site-verification.ts': siteVerificationRoutes,
-  'session/recovery.ts': recoveryRoutes,
-  'session/renewal.ts': renewalRoutes,
-  'session/verification.ts': verificationRoutes,
+  'session/sign-in/open-session.ts': openSessionRoutes,
+  'session/sign-in/renewal.ts': renewalRoutes,
   'treasury/account/bank-account.ts': bankAccountRoutes,
   'treasury/account/cash-account.ts': cashAccountRoutes,
   'treasury/home.ts': homeRoutes,

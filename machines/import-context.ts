@@ -1,6 +1,6 @@
 import type { ImportResult, ImportTable } from '#domain/import/result.ts'
 import type { Signs } from '#domain/import/signs.ts'
-import type { Columns } from '#domain/import/table-reader.ts'
+import type { Columns } from '#domain/import/table/table-reader.ts'
 import type { Conversation, ConversationEvent } from './conversation.ts'
 import type { Values } from './form-values.ts'
 import type { Sendable, UploadedFile } from './upload.ts'

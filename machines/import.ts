@@ -1,7 +1,7 @@
 import { and, assign, emit, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate'
-import { columnQuestions } from '#domain/import/column.ts'
 import type { ImportResult } from '#domain/import/result.ts'
 import { isSignQuestion, type Signs } from '#domain/import/signs.ts'
+import { columnQuestions } from '#domain/import/table/column.ts'
 import {
   afterFailure,
   conversationActions,

@@ -4,8 +4,8 @@ import type { ErrorCode } from '#domain/error/error.ts'
 import type { Obstacle } from '#domain/record/obstacle.ts'
 import { approvalStatus } from '#machines/lifecycles/approval-status.ts'
 import { refuseInactive } from '../noun/acting-branch.ts'
-import { type Doing, holdRows, type LockedRecord, type Movable } from '../noun/move.ts'
-import type { Noun, TenantTable } from '../noun/noun.ts'
+import type { Noun, TenantTable } from '../noun/definition/noun.ts'
+import { type Doing, holdRows, type LockedRecord, type Movable } from '../noun/move/move.ts'
 import { openDays } from './open-days.ts'
 
 /** A record as the moves lock it. */

@@ -1,6 +1,6 @@
 import { Reversal } from '#domain/ledger/reversal-reason.ts'
 import type { Values } from '../db/statement/values.ts'
-import { type Doing, type Moving, onEach } from '../noun/move.ts'
+import { type Doing, type Moving, onEach } from '../noun/move/move.ts'
 
 /** What each move is in the contract: 'Refuses what waits; it never moves anything'. */
 interface Summaries {

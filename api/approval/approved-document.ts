@@ -8,10 +8,10 @@ import { selectRecords } from '../db/statement/statement.ts'
 import type { Values } from '../db/statement/values.ts'
 import type { Write } from '../db/tenant/tenant.ts'
 import type { Api, Services } from '../http/operation.ts'
-import { historyRoute } from '../noun/history.ts'
-import { visibleRows } from '../noun/list/condition.ts'
-import type { Noun, TenantTable } from '../noun/noun.ts'
+import { visibleRows } from '../noun/definition/condition.ts'
+import type { Noun, TenantTable } from '../noun/definition/noun.ts'
 import { paged } from '../noun/read-routes.ts'
+import { historyRoute } from '../noun/record/history.ts'
 
 /** A document with an attachment that is entered once and then waits for another person. */
 export interface ApprovedDocument<Input> {

@@ -12,7 +12,7 @@ import { Tenant } from '../db/tenant/tenant.ts'
 import { type Api, type Env, operation } from '../http/operation.ts'
 import { addressOf } from '../http/security-trail.ts'
 import { guessesFromNetwork } from '../limit/guessing.ts'
-import { originOf } from '../session/session.ts'
+import { originOf } from '../session/sign-in/session.ts'
 import { datesOf } from './dates.ts'
 
 const CalendarFeed = z

@@ -15,7 +15,7 @@ import {
   referred,
   routesOf,
   type Schema,
-} from './document.ts'
+} from './document/document.ts'
 import { bodies } from './example/bodies.ts'
 import { importExamples, importForm } from './example/import.ts'
 import { type Schemas, sampleOf } from './example/sample.ts'

@@ -11,7 +11,7 @@ import { reportErrors } from '#domain/report/errors.ts'
 import { constraintCodes } from '../db/table/constraints.ts'
 import { linkedNouns, tableName } from '../db/table/noun-table.ts'
 import collected from './collected.json' with { type: 'json' }
-import { type Components, type ResponsesObject, type Route, schemaRef } from './document.ts'
+import { type Components, type ResponsesObject, type Route, schemaRef } from './document/document.ts'
 import { headersRefused, securityOf } from './security.ts'
 
 const nounOf: ReadonlyMap<string, Noun> = new Map(nouns.map((noun: Noun) => [noun.resource, noun]))

@@ -1,6 +1,6 @@
 import { isOpenToKeys } from '#domain/access/integration-key.ts'
 import { keyQuota } from '../http/integration-key.ts'
-import type { Components, OperationObject, Route } from './document.ts'
+import type { Components, OperationObject, Route } from './document/document.ts'
 
 /** How a caller says who it is. */
 export const securitySchemes: Components['securitySchemes'] = {

@@ -1,6 +1,6 @@
 import { nouns } from '#domain/catalogue/nouns.ts'
 import type { Noun } from '#domain/noun/noun.ts'
-import type { Document } from './document.ts'
+import type { Document } from './document/document.ts'
 
 /** Resources that are no noun's. */
 const others: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { integrationKey } from '../db/table/tables.ts'
-import type { Random } from './random.ts'
+import type { Random } from './source/random.ts'
 
 /** A key that the site of the church reads with; nobody has its secret. */
 export async function fillIntegrationKeys(

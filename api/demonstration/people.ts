@@ -4,8 +4,8 @@ import { defaultProfiles } from '#domain/access/default-profiles.ts'
 import { PersonType, UserStatus } from '#domain/value/enums.ts'
 import { appUser, profile, profilePermission } from '../db/table/tables.ts'
 import { sendMail } from '../mail/send-mail.ts'
-import { hashPassword } from '../session/password.ts'
-import { Random } from './random.ts'
+import { hashPassword } from '../session/password/password.ts'
+import { Random } from './source/random.ts'
 
 /** Every user of the demonstration who has entered signs in with this password. */
 export const demonstrationPassword = 'Celeiro#2026'

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { UserStatus } from '#domain/value/enums.ts'
 import { connected } from '../db/connection/connected.ts'
 import { appUser } from '../db/table/tables.ts'
-import { isPassword } from '../session/password.ts'
+import { isPassword } from '../session/password/password.ts'
 import { demonstrationEmails, demonstrationPassword } from './people.ts'
 
 /**

@@ -6,7 +6,7 @@ import { rowsOfStandardPlan } from '../register/books/account-plan.ts'
 import { giveStandardChart, mapStandardPlans } from '../register/books/standard-books.ts'
 import { fillAssets } from './assets.ts'
 import { fillFunds } from './funds.ts'
-import { Random } from './random.ts'
+import { Random } from './source/random.ts'
 
 export const companyDetails = {
   email: 'contato@igrejadavideira.example',

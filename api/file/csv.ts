@@ -1,6 +1,6 @@
 import type { ColumnKind } from '#domain/field/column.ts'
-import { byteOrderMark, csvTextCell } from '#domain/value/csv-text.ts'
 import { formatLocalDate } from '#domain/value/day/local-date.ts'
+import { byteOrderMark, csvTextCell } from '#domain/value/text/csv-text.ts'
 import { formatMoment, kindOfCell, type Sheet, type SheetRow, type SheetRows } from './sheet.ts'
 
 export const csvType = 'text/csv; charset=utf-8'

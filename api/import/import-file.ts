@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { DomainError, InvalidInput } from '#domain/error/error.ts'
 import { FileUse } from '#domain/file/file.ts'
-import { fileKindOf, kindBytes, unreadKinds, wideTextOf } from '#domain/import/file-kind.ts'
+import { fileKindOf, kindBytes, unreadKinds, wideTextOf } from '#domain/import/table/file-kind.ts'
 import type { Tenant } from '../db/tenant/tenant.ts'
 import type { Files } from '../storage/files.ts'
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#domain/error/error.ts'
-import { documentOfCell } from '#domain/import/person-cell.ts'
+import { documentOfCell } from '#domain/import/person/person-cell.ts'
 import type { Noun } from '#domain/noun/noun.ts'
 import { GeneralStatus } from '#domain/value/enums.ts'
 import { columnName, tableName } from '../db/table/noun-table.ts'

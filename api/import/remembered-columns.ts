@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { checkedMapping, type ImportLayout, type Mapping, type RememberedColumns } from '#domain/import/column.ts'
+import { checkedMapping, type ImportLayout, type Mapping, type RememberedColumns } from '#domain/import/table/column.ts'
 import type { Write } from '../db/tenant/tenant.ts'
 
 /** Files with other columns that are remembered of an import. */

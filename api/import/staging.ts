@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto'
 import { v7 } from 'uuid'
-import { readBytes, type TextReader } from '#domain/import/reading.ts'
+import { readBytes, type TextReader } from '#domain/import/table/reading.ts'
 import type { Write } from '../db/tenant/tenant.ts'
 import type { ImportFile } from './import-file.ts'
 import { inTurns } from './turns.ts'

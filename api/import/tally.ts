@@ -1,6 +1,6 @@
-import type { LeftReason } from '#domain/import/left-reason.ts'
-import type { LeftRow, ReadRow, RefusedRow } from '#domain/import/reading.ts'
 import { type ImportResult, mostListedRows, shownRows } from '#domain/import/result.ts'
+import type { LeftReason } from '#domain/import/table/left-reason.ts'
+import type { LeftRow, ReadRow, RefusedRow } from '#domain/import/table/reading.ts'
 
 type Preview = NonNullable<ImportResult['preview']>
 /** Period and totals of a file. */

@@ -5,10 +5,10 @@ import { outer } from '../db/statement/statement.ts'
 import { importTable } from '../db/table/import-tables.ts'
 import type { Write } from '../db/tenant/tenant.ts'
 import type { Api } from '../http/operation.ts'
-import type { Doing } from '../noun/move.ts'
-import type { Noun, TenantTable } from '../noun/noun.ts'
-import { rereadMany } from '../noun/record.ts'
-import { countUsed } from '../noun/use-count.ts'
+import type { Noun, TenantTable } from '../noun/definition/noun.ts'
+import type { Doing } from '../noun/move/move.ts'
+import { rereadMany } from '../noun/record/record.ts'
+import { countUsed } from '../noun/record/use-count.ts'
 
 /**
  * How imports of one resource are undone: all rows are deleted, provided each is unchanged, nothing refers to it and

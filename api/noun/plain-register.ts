@@ -11,8 +11,8 @@ import type { Values } from '../db/statement/values.ts'
 import { columnKey, columnOf, moneyText, sumText } from '../db/table/columns.ts'
 import type { Api } from '../http/operation.ts'
 import { crud } from './crud.ts'
-import { alphabetical, byCode, byFlag, byId, byPeriod, type Filters, type Listing } from './list/condition.ts'
-import { type TenantTable, Trace, traceOf, type View, type WrittenNoun } from './noun.ts'
+import { alphabetical, byCode, byFlag, byId, byPeriod, type Filters, type Listing } from './definition/condition.ts'
+import { type TenantTable, Trace, traceOf, type View, type WrittenNoun } from './definition/noun.ts'
 
 type RegisterTable = TenantTable & { searchText: AnyPgColumn } & Parameters<typeof traceOf>[0]
 

@@ -1,16 +1,16 @@
 import * as z from 'zod'
 import { type Api, ById, operation } from '../http/operation.ts'
-import { exportable } from './export.ts'
-import { AllQuery, ChangesQuery, PageQuery } from './list/condition.ts'
+import { AllQuery, ChangesQuery, PageQuery } from './definition/condition.ts'
+import type { Noun } from './definition/noun.ts'
+import { exportable } from './file/export.ts'
+import { listReport } from './file/list-report.ts'
 import { ReadOn } from './list/cursor.ts'
 import { listingFor } from './list/hidden-document.ts'
 import { isMarked, OpenQuestions, takeMarks } from './list/open-question.ts'
 import { isTracked } from './list/read-on.ts'
 import { readAll, readPage } from './list/reading.ts'
-import { listReport } from './list-report.ts'
-import type { Noun } from './noun.ts'
-import { lowerFirst, present, selectOne, shownBy } from './record.ts'
-import { searchable } from './searched.ts'
+import { searchable } from './list/searched.ts'
+import { lowerFirst, present, selectOne, shownBy } from './record/record.ts'
 
 /** Read routes of the standard pattern: export, page, options (`/all`), one. */
 export function readable(api: Api, noun: Noun): void {

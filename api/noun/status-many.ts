@@ -6,10 +6,10 @@ import type { Values } from '../db/statement/values.ts'
 import type { Write } from '../db/tenant/tenant.ts'
 import { type Api, operation } from '../http/operation.ts'
 import { refuseInactive } from './acting-branch.ts'
-import { allOrNone } from './deletion.ts'
-import { visibleRows } from './list/condition.ts'
-import type { WrittenNoun } from './noun.ts'
-import { lockOne } from './record.ts'
+import { visibleRows } from './definition/condition.ts'
+import type { WrittenNoun } from './definition/noun.ts'
+import { allOrNone } from './record/deletion.ts'
+import { lockOne } from './record/record.ts'
 
 /** As many as a list lets be chosen for one act. */
 const most = 100

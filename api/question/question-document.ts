@@ -12,8 +12,8 @@ import { billsPay, installment } from '../db/table/payable-tables.ts'
 import { tithesOfferings, walletCheck } from '../db/table/receivable-tables.ts'
 import { supplier } from '../db/table/tables.ts'
 import { visibleFundTransfer, visibleManualEntry, visibleTransfer } from '../db/table/visibility.ts'
-import { visibleRows } from '../noun/list/condition.ts'
-import type { Noun } from '../noun/noun.ts'
+import { visibleRows } from '../noun/definition/condition.ts'
+import type { Noun } from '../noun/definition/noun.ts'
 import { asset } from '../register/asset/asset-table.ts'
 
 /** A kind of record that questions are about. No view is imported for it: the contract would collect the refusals of all. */

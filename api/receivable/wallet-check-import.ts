@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Id } from '#domain/field/values.ts'
 import { checkLayout, type ImportedCheck, importedChecks } from '#domain/import/check-row.ts'
-import type { ImportedRecord } from '#domain/import/record-reader.ts'
+import type { ImportedRecord } from '#domain/import/table/record-reader.ts'
 import { plainNumber } from '#domain/wallet-check/rules.ts'
 import type { WalletCheckFields } from '#domain/wallet-check/wallet-check.ts'
 import type { Write } from '../db/tenant/tenant.ts'
@@ -10,7 +10,7 @@ import { importing } from '../import/importing.ts'
 import { keepRecords, readRecords } from '../import/records.ts'
 import type { Tally } from '../import/tally.ts'
 import { checkBranch } from '../noun/acting-branch.ts'
-import type { WrittenNoun } from '../noun/noun.ts'
+import type { WrittenNoun } from '../noun/definition/noun.ts'
 
 /** Deduplication key of a cheque: leading zeros do not count. */
 const keyOf = (...numbers: readonly string[]): string => numbers.map(plainNumber).join(' ')

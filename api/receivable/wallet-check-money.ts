@@ -7,7 +7,7 @@ import type { WalletCheckClearing, WalletCheckDeposit } from '#domain/wallet-che
 import { type Account, lockAccount } from '../ledger/account.ts'
 import { earlierMovements } from '../ledger/document.ts'
 import { lockActivePosting, type NewMovement, post, reverse, todayOf } from '../ledger/posting.ts'
-import { type Doing, type Moving, refuseEach, type Trail } from '../noun/move.ts'
+import { type Doing, type Moving, refuseEach, type Trail } from '../noun/move/move.ts'
 import type { LockedCheck } from './wallet-check-hold.ts'
 import { type IncomeOf, incomesOf } from './wallet-check-income.ts'
 

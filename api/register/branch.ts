@@ -12,8 +12,8 @@ import type { Write } from '../db/tenant/tenant.ts'
 import type { Api } from '../http/operation.ts'
 import { checkNoAccounts, isPuttingAway } from '../noun/acting-branch.ts'
 import { crud } from '../noun/crud.ts'
-import { alphabetical, byCode, byId, byPeriod } from '../noun/list/condition.ts'
-import { type Before, Trace, traceOf } from '../noun/noun.ts'
+import { alphabetical, byCode, byId, byPeriod } from '../noun/definition/condition.ts'
+import { type Before, Trace, traceOf } from '../noun/definition/noun.ts'
 import { redueInstallments } from '../payable/order/holiday-change.ts'
 
 const { id, code, name, document, isHeadquarters, regionalId, leader, phone, email, status, holidays } = branch

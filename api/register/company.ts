@@ -28,7 +28,7 @@ import { type Api, ById, operation } from '../http/operation.ts'
 import { lockAllAccounts } from '../ledger/account.ts'
 import { planProblems } from '../ledger/classified.ts'
 import { todayOf } from '../ledger/posting.ts'
-import { historyRoute } from '../noun/history.ts'
+import { historyRoute } from '../noun/record/history.ts'
 import { type Settings, withBooksKept, withDemandsKept } from './company-settings.ts'
 
 export const Company = z

@@ -8,7 +8,7 @@ import { schemaOfFields } from '#domain/field/shape.ts'
 import { costCenter } from '../db/table/tables.ts'
 import type { Write } from '../db/tenant/tenant.ts'
 import type { Api } from '../http/operation.ts'
-import { visibleRows } from '../noun/list/condition.ts'
+import { visibleRows } from '../noun/definition/condition.ts'
 import { plainRegister } from '../noun/plain-register.ts'
 import { placeInTree } from '../noun/tree.ts'
 

@@ -7,8 +7,8 @@ import { CompanyRegistration, completed, UserRegistration } from '#domain/regist
 import { type Api, operation, type Services } from '../http/operation.ts'
 import { addressOf } from '../http/security-trail.ts'
 import { guesses } from '../limit/guessing.ts'
-import { refuseGuessable } from '../session/guessable-password.ts'
-import { hashPassword } from '../session/password.ts'
+import { refuseGuessable } from '../session/password/guessable-password.ts'
+import { hashPassword } from '../session/password/password.ts'
 import { demandSiteProof } from '../session/proof/site-proof.ts'
 import { found, type Registered } from './founding.ts'
 

@@ -21,7 +21,7 @@ import { codes } from '../db/statement/code.ts'
 import { type Statement, statementOf } from '../db/statement/statement.ts'
 import type { Tenant } from '../db/tenant/tenant.ts'
 import type { Api } from '../http/operation.ts'
-import { commaList } from '../noun/list/condition.ts'
+import { commaList } from '../noun/definition/condition.ts'
 import type { Summed } from './summed.ts'
 import { summedReport } from './summed-report.ts'
 

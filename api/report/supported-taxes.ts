@@ -17,7 +17,7 @@ import { type Statement, statementOf } from '../db/statement/statement.ts'
 import { sumText } from '../db/table/columns.ts'
 import type { Tenant } from '../db/tenant/tenant.ts'
 import type { Api } from '../http/operation.ts'
-import { commaList } from '../noun/list/condition.ts'
+import { commaList } from '../noun/definition/condition.ts'
 import { mostShown, type Summed } from './summed.ts'
 import { summedReport } from './summed-report.ts'
 

@@ -12,9 +12,16 @@ import type { Values } from '../db/statement/values.ts'
 import { columnOf } from '../db/table/columns.ts'
 import type { Identity } from '../db/tenant/tenant.ts'
 import { type Api, operation } from '../http/operation.ts'
-import { alphabetical, documentIs, type Listing, patternOf, soughtIn, visibleRows } from '../noun/list/condition.ts'
+import {
+  alphabetical,
+  documentIs,
+  type Listing,
+  patternOf,
+  soughtIn,
+  visibleRows,
+} from '../noun/definition/condition.ts'
 import { listingFor } from '../noun/list/hidden-document.ts'
-import { type SearchedNoun, searchedOf } from '../noun/searched.ts'
+import { type SearchedNoun, searchedOf } from '../noun/list/searched.ts'
 import { foundMovements, movementSearches } from '../treasury/statement/movement-search.ts'
 
 const FoundRecord = z

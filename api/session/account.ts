@@ -14,11 +14,11 @@ import { only } from '../db/statement/statement.ts'
 import type { Identity, Tenant, Write } from '../db/tenant/tenant.ts'
 import { type Api, operation } from '../http/operation.ts'
 import { guessesFrom } from '../limit/guessing.ts'
-import { revokeOthers } from './ending.ts'
-import { contextOf, refuseGuessable } from './guessable-password.ts'
 import { PermissionMap, permissionMap } from './module-permission.ts'
-import { passwordOf } from './own-password.ts'
-import { hashPassword, isPassword } from './password.ts'
+import { contextOf, refuseGuessable } from './password/guessable-password.ts'
+import { passwordOf } from './password/own-password.ts'
+import { hashPassword, isPassword } from './password/password.ts'
+import { revokeOthers } from './sign-in/ending.ts'
 
 const Named = z.object({ id: Id, name: Name }).meta({ id: 'Named' })
 

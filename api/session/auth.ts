@@ -4,11 +4,11 @@ import { PasskeyAssertion } from '#domain/session/passkey.ts'
 import { TypedPassword } from '#domain/session/password.ts'
 import { SecondFactor } from '#domain/session/second-factor.ts'
 import { type Api, bearerOf, operation } from '../http/operation.ts'
-import { closeSession } from './ending.ts'
 import { openByPasskey, passkeyRequest } from './factor/passkey-sign-in.ts'
 import { takeSecondStep } from './factor/second-step.ts'
 import { PasskeyRequest } from './factor/shape.ts'
-import { openSession, renewSession } from './session.ts'
+import { closeSession } from './sign-in/ending.ts'
+import { openSession, renewSession } from './sign-in/session.ts'
 
 const deviceToken = z
   .string()

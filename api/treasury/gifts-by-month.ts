@@ -5,7 +5,7 @@ import { overviewMonths } from '#domain/report/overview.ts'
 import { statementOf } from '../db/statement/statement.ts'
 import { sumText } from '../db/table/columns.ts'
 import { type Api, operation } from '../http/operation.ts'
-import { commaList } from '../noun/list/condition.ts'
+import { commaList } from '../noun/definition/condition.ts'
 
 const GiftMonth = z.object({ month: Competence, tithes: Money, offerings: Money }).meta({ id: 'GivenMonth' })
 const GiftMonths = z.object({ months: z.array(GiftMonth), yearAgo: z.array(GiftMonth) }).meta({

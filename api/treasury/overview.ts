@@ -26,7 +26,7 @@ import { codes } from '../db/statement/code.ts'
 import { selectFigures } from '../db/statement/figure.ts'
 import { type Statement, statementOf } from '../db/statement/statement.ts'
 import { type Api, operation } from '../http/operation.ts'
-import { commaList } from '../noun/list/condition.ts'
+import { commaList } from '../noun/definition/condition.ts'
 import { giftsByMonth } from './gifts-by-month.ts'
 
 /** Days ahead of the due figures. */

@@ -12,7 +12,7 @@ import { type Statement, statementOf } from '../db/statement/statement.ts'
 import { sumText } from '../db/table/columns.ts'
 import { type Api, operation } from '../http/operation.ts'
 import { accountsOf } from '../ledger/counters.ts'
-import { commaList } from '../noun/list/condition.ts'
+import { commaList } from '../noun/definition/condition.ts'
 import { expectedOf, selectRecurring } from '../payable/recurrence/expected.ts'
 
 const Day = z.object({ date: LocalDate, in: Money, out: Money, balance: Money }).meta({ id: 'ProjectedDay' })

@@ -5,7 +5,7 @@ import type { UserFields } from '#domain/user/user.ts'
 import { UserStatus } from '#domain/value/enums.ts'
 import type { Write } from '../db/tenant/tenant.ts'
 import { checkBranch } from '../noun/acting-branch.ts'
-import { lockOne } from '../noun/record.ts'
+import { lockOne } from '../noun/record/record.ts'
 import { ownPrivileges, privilegesByProfile } from './rights.ts'
 import { type UserRecord, userNoun } from './view.ts'
 

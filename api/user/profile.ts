@@ -11,8 +11,8 @@ import { profile } from '../db/table/tables.ts'
 import type { Write } from '../db/tenant/tenant.ts'
 import type { Api } from '../http/operation.ts'
 import { crud } from '../noun/crud.ts'
-import { alphabetical } from '../noun/list/condition.ts'
-import { type Before, Trace, traceOf, type WrittenNoun } from '../noun/noun.ts'
+import { alphabetical } from '../noun/definition/condition.ts'
+import { type Before, Trace, traceOf, type WrittenNoun } from '../noun/definition/noun.ts'
 import { ownPrivileges, privilegesByProfile } from './rights.ts'
 
 const { id, name, isAdmin, allBranches } = profile

@@ -13,8 +13,8 @@ import { codes } from '../db/statement/code.ts'
 import type { Values } from '../db/statement/values.ts'
 import { appUser } from '../db/table/tables.ts'
 import type { Identity } from '../db/tenant/tenant.ts'
-import { alphabetical, byCode, byId } from '../noun/list/condition.ts'
-import { type Noun, Trace, traceOf } from '../noun/noun.ts'
+import { alphabetical, byCode, byId } from '../noun/definition/condition.ts'
+import { type Noun, Trace, traceOf } from '../noun/definition/noun.ts'
 
 const { id, name, email, phone, personalDocument, personType, profileId, branchId, status, provisional } = appUser
 const { zipCode, street, streetNumber, complement, neighborhood, city, state, lastAccessAt, emailVerified } = appUser

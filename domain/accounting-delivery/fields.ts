@@ -1,4 +1,4 @@
-import { DeliveryLayout } from '../accounting-layout/layout-name.ts'
+import { DeliveryLayout } from '../accounting-layout/program/layout-name.ts'
 import { choice, count, date, link, moment, money, optional, text, withHelp, withNone } from '../field/fields.ts'
 import type { RecordFields } from '../record/history.ts'
 import type { Moves } from '../right/move.ts'

@@ -1,5 +1,5 @@
-import type { Layout } from '../accounting-layout/layout.ts'
-import { DeliveryLayout } from '../accounting-layout/layout-name.ts'
+import type { Layout } from '../accounting-layout/file/layout.ts'
+import { DeliveryLayout } from '../accounting-layout/program/layout-name.ts'
 import type { Problem } from '../error/error.ts'
 import type { Obstacle } from '../record/obstacle.ts'
 import { DeliveryScope, DeliveryStatus } from './fields.ts'

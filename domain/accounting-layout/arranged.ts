@@ -1,9 +1,9 @@
 import type { AccountingLayoutFields } from './accounting-layout.ts'
-import { typedColumns } from './column.ts'
-import { FileEncoding } from './encoding.ts'
 import { LayoutDate, LayoutDecimal, LayoutFormat, LayoutSeparator } from './fields.ts'
-import type { DateMask, Layout } from './layout.ts'
-import { layoutOf } from './mapped.ts'
+import { typedColumns } from './file/column.ts'
+import { FileEncoding } from './file/encoding.ts'
+import type { DateMask, Layout } from './file/layout.ts'
+import { layoutOf } from './file/mapped.ts'
 
 const { SEMICOLON, COMMA, BAR, TAB } = LayoutSeparator.codes
 const separators = new Map([

@@ -1,7 +1,7 @@
 import { choice, flag, name, note, withHelp } from '../field/fields.ts'
 import { enumeration, GeneralStatus } from '../value/enums.ts'
-import { columnNames } from './column.ts'
-import { FileEncoding } from './encoding.ts'
+import { columnNames } from './file/column.ts'
+import { FileEncoding } from './file/encoding.ts'
 
 export const LayoutFormat = enumeration('LayoutFormat', { CSV: 1, XLSX: 2 }, { CSV: 'CSV', XLSX: 'Excel (.xlsx)' })
 

@@ -1,5 +1,5 @@
 import type { Problem } from '../error/error.ts'
-import { columnsFault } from './column.ts'
+import { columnsFault } from './file/column.ts'
 
 /** Checks that need no stored data. */
 export function accountingLayoutProblems({ columns }: { readonly columns?: string }): Problem[] {

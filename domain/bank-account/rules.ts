@@ -1,5 +1,5 @@
 import type { Problem } from '../error/error.ts'
-import { isPixKey, normalizePixKey } from '../value/pix-key.ts'
+import { isPixKey, normalizePixKey } from '../value/identifier/pix-key.ts'
 
 interface PixKeyFacts {
   readonly pixKeyType?: number

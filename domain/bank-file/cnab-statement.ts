@@ -1,7 +1,7 @@
 import { DomainError } from '../error/error.ts'
-import { cellText, existing } from '../import/cell.ts'
-import { checkLength } from '../import/length.ts'
-import { hand, leftAside, type Outcome, refusedAt, type TextReader } from '../import/reading.ts'
+import { cellText, existing } from '../import/table/cell.ts'
+import { checkLength } from '../import/table/length.ts'
+import { hand, leftAside, type Outcome, refusedAt, type TextReader } from '../import/table/reading.ts'
 import { formatMoney, moneyOf } from '../value/money.ts'
 import {
   isBalanceText,

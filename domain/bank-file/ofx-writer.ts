@@ -1,4 +1,4 @@
-import { cellText } from '../import/cell.ts'
+import { cellText } from '../import/table/cell.ts'
 import { moneyOf } from '../value/money.ts'
 import { isBalanceText, withoutWords, wordsOfParts } from './statement.ts'
 

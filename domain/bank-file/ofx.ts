@@ -1,8 +1,8 @@
 import { DomainError } from '../error/error.ts'
-import { cellText, centsOfCell, existing } from '../import/cell.ts'
-import { checkLength } from '../import/length.ts'
-import { hand, leftAside, type Outcome, type ReadRow, refusedAt, type TextReader } from '../import/reading.ts'
 import type { Signs } from '../import/signs.ts'
+import { cellText, centsOfCell, existing } from '../import/table/cell.ts'
+import { checkLength } from '../import/table/length.ts'
+import { hand, leftAside, type Outcome, type ReadRow, refusedAt, type TextReader } from '../import/table/reading.ts'
 import { formatMoney, moneyOf } from '../value/money.ts'
 import {
   isBalanceText,

@@ -1,6 +1,6 @@
-import { dateOfCell, plainWord } from '../import/cell.ts'
-import { cellAt, type Heading, isForeign } from '../import/column.ts'
-import type { CsvRow } from '../import/csv-rows.ts'
+import { dateOfCell, plainWord } from '../import/table/cell.ts'
+import { cellAt, type Heading, isForeign } from '../import/table/column.ts'
+import type { CsvRow } from '../import/table/csv-rows.ts'
 import { type StatementField, statementLayout } from './statement-layout.ts'
 
 const outWords = /^(-|d|db|deb|debito|debitos|saida|saidas|s|pagamento|despesa)$/

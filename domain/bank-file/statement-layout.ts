@@ -1,4 +1,4 @@
-import type { ImportLayout } from '../import/column.ts'
+import type { ImportLayout } from '../import/table/column.ts'
 
 export type StatementField =
   | 'date'

@@ -1,4 +1,4 @@
-import type { TextReader } from '../import/reading.ts'
+import type { TextReader } from '../import/table/reading.ts'
 import { CnabReader } from './cnab-statement.ts'
 import { OfxReader } from './ofx.ts'
 import type { StatementFacts, StatementTaking } from './statement.ts'

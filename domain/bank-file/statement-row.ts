@@ -1,5 +1,5 @@
-import { cellText, centsOfCell } from '../import/cell.ts'
-import { leftAside, type Outcome, type ReadRow, refusedAt } from '../import/reading.ts'
+import { cellText, centsOfCell } from '../import/table/cell.ts'
+import { leftAside, type Outcome, type ReadRow, refusedAt } from '../import/table/reading.ts'
 import { moneyOf } from '../value/money.ts'
 import { type ReportedLine, withoutWords } from './statement.ts'
 import { directionOf, signed } from './statement-column.ts'

@@ -1,10 +1,10 @@
 import { DomainError } from '../error/error.ts'
-import { cellText, centsOfCell, dateOfCell, plainWord } from '../import/cell.ts'
-import { cellAt, type Heading, type RememberedColumns } from '../import/column.ts'
-import type { CsvRow } from '../import/csv-rows.ts'
-import { hand, leftAside, type TextReader } from '../import/reading.ts'
 import type { Signs } from '../import/signs.ts'
-import { TableReader } from '../import/table-reader.ts'
+import { cellText, centsOfCell, dateOfCell, plainWord } from '../import/table/cell.ts'
+import { cellAt, type Heading, type RememberedColumns } from '../import/table/column.ts'
+import type { CsvRow } from '../import/table/csv-rows.ts'
+import { hand, leftAside, type TextReader } from '../import/table/reading.ts'
+import { TableReader } from '../import/table/table-reader.ts'
 import { LastBalance } from './last-balance.ts'
 import {
   isBalanceText,

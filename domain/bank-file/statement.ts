@@ -1,4 +1,4 @@
-import type { ReadRow, Taking } from '../import/reading.ts'
+import type { ReadRow, Taking } from '../import/table/reading.ts'
 import { moneyOf } from '../value/money.ts'
 
 /** A parsed bank line. */

@@ -1,5 +1,5 @@
 import type { Problem } from '../error/error.ts'
-import { isCnpj } from '../value/document.ts'
+import { isCnpj } from '../value/identifier/document.ts'
 
 interface Facts {
   readonly document?: string | undefined

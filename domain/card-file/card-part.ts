@@ -1,6 +1,6 @@
 import { feeOf, operationOf, splitCents } from '../card-transaction/tax.ts'
 import type { Problem } from '../error/error.ts'
-import { cellText } from '../import/cell.ts'
+import { cellText } from '../import/table/cell.ts'
 import { nextBusinessDay } from '../value/day/business-day.ts'
 import { CardBrand, CardOperationType } from '../value/enums.ts'
 import type { CardField } from './card-layout.ts'

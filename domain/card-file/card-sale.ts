@@ -1,5 +1,5 @@
-import { plainWord } from '../import/cell.ts'
-import type { Taking } from '../import/reading.ts'
+import { plainWord } from '../import/table/cell.ts'
+import type { Taking } from '../import/table/reading.ts'
 
 /** One instalment of a sale in an acquirer's file. */
 export interface ReportedSale {

@@ -1,4 +1,4 @@
-import { cellText, centsOfCell, dateOfCell, plainWord } from '../import/cell.ts'
+import { cellText, centsOfCell, dateOfCell, plainWord } from '../import/table/cell.ts'
 import { CardBrand } from '../value/enums.ts'
 import { remembered } from '../value/remembered.ts'
 

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../error/error.ts'
-import { plainWord } from '../import/cell.ts'
-import type { CsvRow } from '../import/csv-rows.ts'
+import { plainWord } from '../import/table/cell.ts'
+import type { CsvRow } from '../import/table/csv-rows.ts'
 
 /** Acquirers' reports without single sales, detected by headings and refused. */
 const otherReports: readonly { readonly words: readonly string[]; readonly code: ErrorCode }[] = [

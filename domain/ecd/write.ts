@@ -1,4 +1,4 @@
-import { encodable } from '../accounting-layout/encoding.ts'
+import { encodable } from '../accounting-layout/file/encoding.ts'
 import { groupCodeOf, isAnalytic, levelOf } from '../ledger-account/code.ts'
 import { LedgerNature } from '../ledger-account/enums.ts'
 import { moneyOf } from '../value/money.ts'

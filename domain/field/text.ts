@@ -2,7 +2,7 @@ import { concealDocument, concealPhone, isConcealed } from '../value/concealment
 import { formatPhone } from '../value/contact/phone.ts'
 import { concealWrittenPhone } from '../value/contact/written-phone.ts'
 import { formatZipCode } from '../value/contact/zip-code.ts'
-import { formatDocument } from '../value/document.ts'
+import { formatDocument } from '../value/identifier/document.ts'
 import type { Field } from './fields.ts'
 
 /** The name of the record that a link names. */

@@ -7,15 +7,15 @@ import { isPhone, stripPhone } from '../value/contact/phone.ts'
 import { isWrittenPhone, otherPhoneBounds, writtenPhone } from '../value/contact/written-phone.ts'
 import { isCompetence } from '../value/day/competence.ts'
 import { isDateInRange } from '../value/day/local-date.ts'
-import { isCnpj, isCpf, stripDocument } from '../value/document.ts'
 import type { Enumeration } from '../value/enums.ts'
+import { isCnpj, isCpf, stripDocument } from '../value/identifier/document.ts'
 import { isMoney, isTypedMoney } from '../value/money.ts'
 import { isPercent } from '../value/percent.ts'
-import { arePlainLines, inLines, inOneLine, isPlainLine, soughtLine } from '../value/plain-text.ts'
+import { arePlainLines, inLines, inOneLine, isPlainLine, soughtLine } from '../value/text/plain-text.ts'
 import './problems.ts'
 import { isStateAcronym } from '../value/contact/state-acronym.ts'
 import { isZipCode, stripZipCode } from '../value/contact/zip-code.ts'
-import { isCrc, normalizeCrc } from '../value/crc.ts'
+import { isCrc, normalizeCrc } from '../value/identifier/crc.ts'
 
 /** The code of a value that is wrong; one that is absent stays `required`. */
 const unlessAbsent = (code: ErrorCode) => ({

@@ -6,10 +6,10 @@ import { moneyOf } from '../value/money.ts'
 import { type Cmc7, cmc7Of } from '../wallet-check/cmc7.ts'
 import { CheckType, walletCheckFields } from '../wallet-check/fields.ts'
 import { walletCheckProblems } from '../wallet-check/rules.ts'
-import { centsOfCell, dateOfCell } from './cell.ts'
-import type { ImportColumn, ImportLayout } from './column.ts'
-import { documentOfCell } from './person-cell.ts'
-import type { ImportedRecords } from './record-reader.ts'
+import { documentOfCell } from './person/person-cell.ts'
+import { centsOfCell, dateOfCell } from './table/cell.ts'
+import type { ImportColumn, ImportLayout } from './table/column.ts'
+import type { ImportedRecords } from './table/record-reader.ts'
 
 const columns = {
   bank: { label: 'Banco', words: ['banco', 'codigo do banco', 'cod banco', 'n banco'] },

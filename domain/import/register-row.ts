@@ -8,10 +8,10 @@ import type { Module } from '../right/permissions.ts'
 import { nationalPhone } from '../value/contact/written-phone.ts'
 import { type Enumeration, labelOf } from '../value/enums.ts'
 import { moneyOf } from '../value/money.ts'
-import { centsOfCell, dateOfCell, plainWord } from './cell.ts'
-import type { ImportLayout } from './column.ts'
-import { documentOfCell } from './person-cell.ts'
-import type { ImportedRecords } from './record-reader.ts'
+import { documentOfCell } from './person/person-cell.ts'
+import { centsOfCell, dateOfCell, plainWord } from './table/cell.ts'
+import type { ImportLayout } from './table/column.ts'
+import type { ImportedRecords } from './table/record-reader.ts'
 
 /** How a table becomes records that are described by fields. */
 export interface TableFile {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Id, LocalDate, Money } from '../field/values.ts'
-import { matchKinds } from './person-match.ts'
+import { matchKinds } from './person/person-match.ts'
 
 /** Limit of listed rows. */
 export const mostListedRows = 1_000

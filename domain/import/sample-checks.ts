@@ -1,4 +1,4 @@
-import { csvText } from '../value/csv-text.ts'
+import { csvText } from '../value/text/csv-text.ts'
 
 /** Cheques to try the import with: one has no value. */
 export const sampleChecks = csvText([

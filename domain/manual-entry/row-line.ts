@@ -1,5 +1,5 @@
 import type { Problem } from '../error/error.ts'
-import { centsOfCell, plainWord } from '../import/cell.ts'
+import { centsOfCell, plainWord } from '../import/table/cell.ts'
 import { centsOf, isMoney, moneyOf } from '../value/money.ts'
 
 /** The column that names the account of a line. */

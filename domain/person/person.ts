@@ -1,6 +1,6 @@
 import type { Problem } from '../error/error.ts'
-import { isCnpj, isCpf } from '../value/document.ts'
 import { PersonType } from '../value/enums.ts'
+import { isCnpj, isCpf } from '../value/identifier/document.ts'
 
 /** A document (stripped) that is not of the kind of person (code of PersonType). */
 export function documentProblems(type: number | undefined, document: string): Problem[] {

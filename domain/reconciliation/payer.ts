@@ -1,4 +1,4 @@
-import { plainWord } from '../import/cell.ts'
+import { plainWord } from '../import/table/cell.ts'
 
 /** Words that banks put around the name of who paid. */
 const aroundNames = new Set([

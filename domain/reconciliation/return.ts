@@ -1,4 +1,4 @@
-import { plainWord } from '../import/cell.ts'
+import { plainWord } from '../import/table/cell.ts'
 import { documentOf, type Side } from './side.ts'
 
 /** How many days lie at most between what moved and what takes it back, and between the day of the bank and that of the books. */

@@ -1,4 +1,4 @@
-import { plainWord } from '../import/cell.ts'
+import { plainWord } from '../import/table/cell.ts'
 import { addBusinessDays, daysBetween } from '../value/day/business-day.ts'
 import { SuggestionReason } from './reason.ts'
 import { isReturn, returnDays } from './return.ts'

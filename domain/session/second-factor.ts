@@ -3,7 +3,7 @@ import '../field/problems.ts'
 import { text } from '../field/fields.ts'
 import { shapeOf } from '../field/shape.ts'
 import { Id } from '../field/values.ts'
-import { normalizeReadable, readableCode } from '../value/readable-code.ts'
+import { normalizeReadable, readableCode } from '../value/text/readable-code.ts'
 import { PasskeyAssertion } from './passkey.ts'
 import { TypedPassword } from './password.ts'
 

@@ -1,4 +1,4 @@
-import { isCnpj, isCpf } from '../value/document.ts'
+import { isCnpj, isCpf } from '../value/identifier/document.ts'
 import { modulus11 } from './digits.ts'
 
 /** Data in the access key of an electronic invoice. */

@@ -1,4 +1,4 @@
-import { normalizeReadable, readableCode } from '../value/readable-code.ts'
+import { normalizeReadable, readableCode } from '../value/text/readable-code.ts'
 
 /** Lifetime of a provisional password, in hours. */
 export const provisionalHours = 24

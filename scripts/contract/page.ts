@@ -1,4 +1,4 @@
-import { type Document, isReference, type Schema } from '#api/contract/document.ts'
+import { type Document, isReference, type Schema } from '#api/contract/document/document.ts'
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0)};`)
 

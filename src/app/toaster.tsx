@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useWhenQuiet } from '#src/runtime/quiet.ts'
-import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { lazy } from '#src/ui/lazy.tsx'
+import { useToasts } from '#src/ui/toasts.ts'
 
 const DrawnToasts = lazy(() => import('#src/ui/feedback/toaster.tsx'), 'Toaster')
 

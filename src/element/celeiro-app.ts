@@ -1,6 +1,6 @@
 import type { EnvironmentTable } from '#src/foundation/environment.ts'
 import { version } from '#src/foundation/version.ts'
-import type { CeleiroEvents, Emit } from '#src/runtime/events.ts'
+import type { CeleiroEvents, Emit } from '#src/runtime/event/events.ts'
 import type { GetToken } from '#src/runtime/session/host-tokens.ts'
 import type { Content, ElementInput } from './content.tsx'
 import { loadEarly } from './early/early-load.ts'

@@ -1,7 +1,7 @@
 import type { Content, ElementInput } from '#src/element/content.tsx'
 import { failsafeIn } from '#src/element/failsafe.ts'
 import { tokenSeeking } from '#src/element/page/token-seeking.ts'
-import type { Emit } from '#src/runtime/events.ts'
+import type { Emit } from '#src/runtime/event/events.ts'
 import type { TokenPage } from '#src/runtime/session/host-tokens.ts'
 import { greeting, inputIn } from './greeting.ts'
 import { type FrameInput, protocol } from './message.ts'

@@ -1,4 +1,4 @@
-import type { CeleiroEvents } from '#src/runtime/events.ts'
+import type { CeleiroEvents } from '#src/runtime/event/events.ts'
 
 /** Protocol of portal and frame. Only the first message uses window messaging; it holds no token. */
 export const protocol = 1

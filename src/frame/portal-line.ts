@@ -1,4 +1,4 @@
-import type { CeleiroEvents, Emit } from '#src/runtime/events.ts'
+import type { CeleiroEvents, Emit } from '#src/runtime/event/events.ts'
 import type { TokenDemand } from '#src/runtime/session/host-tokens.ts'
 import { messageIn } from './greeting.ts'
 import type { FrameInput, Question, ToPortal } from './message.ts'

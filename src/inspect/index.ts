@@ -14,7 +14,7 @@ import { tithesOfferingsStatus } from '#machines/lifecycles/tithes-offerings-sta
 import { transferStatus } from '#machines/lifecycles/transfer-status.ts'
 import { userStatus } from '#machines/lifecycles/user-status.ts'
 import { walletCheckStatus } from '#machines/lifecycles/wallet-check.ts'
-import type { Followed, Inspection } from '#src/runtime/inspection.ts'
+import type { Followed, Inspection } from '#src/runtime/inspection/inspection.ts'
 import { cornerButton } from './corner-button.ts'
 import { watchOnPage } from './page-watch.ts'
 import { followLifecycle } from './record-lifecycle.ts'

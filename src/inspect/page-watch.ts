@@ -1,5 +1,5 @@
 import { inspectorLink } from '#src/inspect/inspector-link.ts'
-import type { Inspection } from '#src/runtime/inspection.ts'
+import type { Inspection } from '#src/runtime/inspection/inspection.ts'
 import { channelName, type ElementMessage, isInspectorMessage, type Report } from './message.ts'
 import { Tap } from './tap.ts'
 import { listen, stopListening, type Watch } from './watch.ts'

@@ -1,7 +1,7 @@
 import type { AnyActor } from 'xstate'
 import type { Lifecycle } from '#machines/lifecycle.ts'
-import { createAppActor } from '#src/runtime/actor.ts'
-import type { Followed, Inspection } from '#src/runtime/inspection.ts'
+import { createAppActor } from '#src/runtime/inspection/actor.ts'
+import type { Followed, Inspection } from '#src/runtime/inspection/inspection.ts'
 
 export function followLifecycle({ machine, at, has, after }: Lifecycle, inspection: Inspection): Followed {
   let actor: AnyActor | null = null

@@ -1,5 +1,5 @@
 import { createBrowserInspector } from '@statelyai/inspect'
-import type { Inspection } from '#src/runtime/inspection.ts'
+import type { Inspection } from '#src/runtime/inspection/inspection.ts'
 import { machineConfigOf } from './chart.ts'
 import type { Report } from './message.ts'
 import { Tap } from './tap.ts'

@@ -1,4 +1,4 @@
-import type { Inspection } from '#src/runtime/inspection.ts'
+import type { Inspection } from '#src/runtime/inspection/inspection.ts'
 import type { Tap } from './tap.ts'
 
 /** Observation of one element's machines. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Chart } from '#src/inspect/chart.ts'
 import type { Seen } from '#src/inspect/message.ts'
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Skeleton } from '#src/ui/waiting/skeleton.tsx'
 import { css } from '#styled-system/css/css.js'
 import { type Drawing, drawingOf } from './chart-drawing.ts'
 import { commonLines } from './chart-graph.ts'

@@ -1,9 +1,9 @@
 import { Button } from '#src/ui/control/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import { Spinner } from '#src/ui/feedback/spinner.tsx'
-import { useToasts } from '#src/ui/feedback/toasts.ts'
+import { useToasts } from '#src/ui/toasts.ts'
+import { Skeleton } from '#src/ui/waiting/skeleton.tsx'
+import { Spinner } from '#src/ui/waiting/spinner.tsx'
 import { Row, Specimen } from './specimen.tsx'
 
 export function FeedbackGroup() {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Tree } from '#src/ui/choice/tree.tsx'
 import type { TreeNode } from '#src/ui/choice/tree-walk.ts'
-import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { Steps } from '#src/ui/navigation/steps.tsx'
 import { Tabs } from '#src/ui/navigation/tabs.tsx'
+import { ProgressBar } from '#src/ui/waiting/progress-bar.tsx'
 import { Specimen } from './specimen.tsx'
 
 const registration = ['Tipo', 'Dados e endereço', 'Responsável', 'Conclusão']

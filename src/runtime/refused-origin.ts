@@ -1,5 +1,5 @@
-import type { Emit } from './events.ts'
-import { report } from './report.ts'
+import type { Emit } from './event/events.ts'
+import { report } from './event/report.ts'
 import type { Runtime } from './runtime.ts'
 
 const warned = new WeakSet<Emit>()

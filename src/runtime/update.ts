@@ -1,4 +1,4 @@
-import { onAnswer } from './events.ts'
+import { onAnswer } from './event/events.ts'
 import type { Runtime } from './runtime.ts'
 
 type Running = Pick<Runtime, 'platform' | 'script'>

@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react'
 import type { Actor, ActorOptions, AnyActorLogic } from 'xstate'
-import { inspected } from './actor.ts'
+import { inspected } from './inspection/actor.ts'
 import { useRuntime } from './runtime-context.ts'
 
 type UseActor = <Logic extends AnyActorLogic>(logic: Logic, options: ActorOptions<Logic>) => Actor<Logic>

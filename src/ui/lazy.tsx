@@ -8,7 +8,7 @@ import {
   useEffectEvent,
   useState,
 } from 'react'
-import { ToastsContext } from './feedback/toasts.ts'
+import { ToastsContext } from './toasts.ts'
 
 /** A lazy chunk could not be loaded: offline, or replaced by a newer version. */
 export class MissingCode extends Error {

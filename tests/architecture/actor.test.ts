@@ -10,7 +10,7 @@ describe('every actor of the app', () => {
         names.split(',').some((name) => !/^\s*type /.test(name) && makers.test(name)),
       ),
     )
-    expect(made.map(({ file }) => file)).toEqual(['src/runtime/actor.ts', 'src/runtime/use-app-actor.ts'])
+    expect(made.map(({ file }) => file)).toEqual(['src/runtime/inspection/actor.ts', 'src/runtime/use-app-actor.ts'])
   })
 
   it('has nothing of the inspector in the element but types', () => {

@@ -39,7 +39,7 @@ describe('the public API of the element', () => {
   })
 
   it('has every event the app emits', () => {
-    const declaredEvents = matchesOf(/'(celeiro-[\w-]+)': \{/g, [read('src/runtime/events.ts')])
+    const declaredEvents = matchesOf(/'(celeiro-[\w-]+)': \{/g, [read('src/runtime/event/events.ts')])
     const dispatched = matchesOf(/'(celeiro-[\w-]+)', \{ answer/g, [read('src/element/page/token-door.ts')])
     expect(sorted(namesOf(element.events))).toEqual(sorted([...declaredEvents, ...dispatched]))
   })

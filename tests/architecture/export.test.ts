@@ -6,7 +6,7 @@ import { read } from './sources.ts'
 const namedElsewhere = [
   // Takes the place of the package where the page is built.
   /^src\/graphql\/graphql-stub\.ts: /,
-  // Loaded by the address at which the API serves it: `src/runtime/inspection.ts` says what it offers.
+  // Loaded by the address at which the API serves it: `src/runtime/inspection/inspection.ts` says what it offers.
   /^src\/inspect\/index\.ts: /,
   // Types of a file of JavaScript beside it.
   /\.d\.mts: /,

@@ -1,4 +1,4 @@
-import type { Random } from '#api/demonstration/random.ts'
+import type { Random } from '#api/demonstration/source/random.ts'
 import { feeOf } from '#domain/card-transaction/tax.ts'
 import { CardBrand, CardOperationType } from '#domain/value/enums.ts'
 import { moneyOf } from '#domain/value/money.ts'

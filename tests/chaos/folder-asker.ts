@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Random } from '#api/demonstration/random.ts'
+import type { Random } from '#api/demonstration/source/random.ts'
 import { CouncilFolderStatus } from '#domain/report/paper/council-folder.ts'
 import { asOwner } from '#tests/support/church.ts'
 import { bytesOf } from '#tests/support/file/archive.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Random } from '#api/demonstration/random.ts'
+import type { Random } from '#api/demonstration/source/random.ts'
 import type { Journal } from './journal.ts'
 import type { Product } from './product.ts'
 import type { Check } from './verdict.ts'

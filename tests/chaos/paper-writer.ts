@@ -1,4 +1,4 @@
-import type { Random } from '#api/demonstration/random.ts'
+import type { Random } from '#api/demonstration/source/random.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import type { Journal } from './journal.ts'
 import type { Sender } from './sender.ts'

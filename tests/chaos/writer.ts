@@ -1,4 +1,4 @@
-import type { Random } from '#api/demonstration/random.ts'
+import type { Random } from '#api/demonstration/source/random.ts'
 import { typeOfTransfer } from '#domain/transfer/rules.ts'
 import { centsOf, moneyOf } from '#domain/value/money.ts'
 import { CardWriter, type Terminal } from './card-writer.ts'

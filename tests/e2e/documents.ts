@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { modulus10 } from '#domain/slip/digits.ts'
-import { isCnpj, isCpf } from '#domain/value/document.ts'
+import { isCnpj, isCpf } from '#domain/value/identifier/document.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 

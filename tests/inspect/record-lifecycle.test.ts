@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { InspectionEvent } from 'xstate'
 import { userStatus } from '#machines/lifecycles/user-status.ts'
 import { followLifecycle } from '#src/inspect/record-lifecycle.ts'
-import type { Inspection } from '#src/runtime/inspection.ts'
+import type { Inspection } from '#src/runtime/inspection/inspection.ts'
 
 it('the lifecycle of an open record starts where it stands, and hears the events of its acts', () => {
   const received: InspectionEvent[] = []

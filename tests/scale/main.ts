@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { Random } from '#api/demonstration/random.ts'
+import { Random } from '#api/demonstration/source/random.ts'
 import { buildProduct } from '../../scripts/build.ts'
 import { findChurch } from '../chaos/found-church.ts'
 import { Journal } from '../chaos/journal.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Random } from '#api/demonstration/random.ts'
+import { Random } from '#api/demonstration/source/random.ts'
 import { asOwner } from '#tests/support/church.ts'
 import type { Journal } from '../chaos/journal.ts'
 import type { Sender } from '../chaos/sender.ts'

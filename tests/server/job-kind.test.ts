@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { sendingOf } from '#api/mail/sending.ts'
-import type { OneTimeCodes } from '#api/session/one-time-code.ts'
+import type { OneTimeCodes } from '#api/session/mail/one-time-code.ts'
 import type { Files } from '#api/storage/files.ts'
 import { isJobKnown } from '#domain/job/title.ts'
 import { handlersOf } from '#server/jobs.ts'

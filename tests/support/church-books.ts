@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type pg from 'pg'
 import { v7 as newId } from 'uuid'
-import { usualColumns } from '#domain/accounting-layout/column.ts'
+import { usualColumns } from '#domain/accounting-layout/file/column.ts'
 
 type Row = Readonly<Record<string, unknown>>
 type Insert = (table: string, row: Row) => Promise<unknown>

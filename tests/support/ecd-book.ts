@@ -1,4 +1,4 @@
-import { bytesOf } from '#domain/accounting-layout/encoding.ts'
+import { bytesOf } from '#domain/accounting-layout/file/encoding.ts'
 import type { EcdBalance, EcdBook, EcdEntry, EcdLine, EcdMonth, EcdRecord } from '#domain/ecd/book.ts'
 import { agglutinationOf, balanceSheetOf, resultOf } from '#domain/ecd/statement-lines.ts'
 import { ecdLine, ecdRecords } from '#domain/ecd/write.ts'

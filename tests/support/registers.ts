@@ -1,4 +1,4 @@
-import { usualColumns } from '#domain/accounting-layout/column.ts'
+import { usualColumns } from '#domain/accounting-layout/file/column.ts'
 import { bankAccountFields } from '#domain/bank-account/fields.ts'
 import { bankAccountNoun } from '#domain/bank-account/noun.ts'
 import { branchFields } from '#domain/branch/fields.ts'

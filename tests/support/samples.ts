@@ -1,4 +1,4 @@
-import type { Schema } from '#api/contract/document.ts'
+import type { Schema } from '#api/contract/document/document.ts'
 import { bodies } from '#api/contract/example/bodies.ts'
 import { sampleOf } from '#api/contract/example/sample.ts'
 import { exampleId } from '#api/contract/example/values.ts'

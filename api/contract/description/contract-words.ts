@@ -1,4 +1,4 @@
-import { type Document, isReference, type Schema } from '../document.ts'
+import { type Document, isReference, type Schema } from '../document/document.ts'
 import { describedSchema, parameterDescription } from './describe.ts'
 
 /** The words of a contract by component and property, and of parameters by their names, for GraphQL. */

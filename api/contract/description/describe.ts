@@ -1,7 +1,13 @@
 import { nouns } from '#domain/catalogue/nouns.ts'
 import type { Noun } from '#domain/noun/noun.ts'
 import collected from '../collected.json' with { type: 'json' }
-import { isReference, type ParameterObject, type ReferenceObject, type Schema, type SchemaObject } from '../document.ts'
+import {
+  isReference,
+  type ParameterObject,
+  type ReferenceObject,
+  type Schema,
+  type SchemaObject,
+} from '../document/document.ts'
 import { parameterWords } from './parameter-words.ts'
 import { words } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { isReference, type Schema, schemaRef } from '../document.ts'
+import { isReference, type Schema, schemaRef } from '../document/document.ts'
 
 /** What an import takes as a form: the file itself, and what is said of it. */
 export function importForm(body: Schema | undefined): Schema {

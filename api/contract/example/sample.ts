@@ -1,4 +1,4 @@
-import { isReference, referred, type Schema } from '../document.ts'
+import { isReference, referred, type Schema } from '../document/document.ts'
 import { answered, formats, texts, values } from './values.ts'
 
 export type Schemas = Readonly<Record<string, Schema>>

@@ -1,7 +1,7 @@
 import { withheldCents } from '#domain/bills-pay/amounts.ts'
 import { divided, sameDayAfter } from '#domain/installment/generator.ts'
 import { addDays } from '#domain/value/day/business-day.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '../source/random.ts'
 import { type Bill, monthlyBills, type Purchase, purchases } from './bills.ts'
 
 /** An instalment, and how it was paid once it is. */

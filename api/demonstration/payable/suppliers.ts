@@ -1,7 +1,7 @@
 import type { BankLine } from '#domain/bank-line/bank-line.ts'
 import { BankAccountType, GeneralStatus, PersonType, PixKeyType } from '#domain/value/enums.ts'
-import { firstNames, lastNames, places, tradeNames, trades } from '../names.ts'
-import type { Random } from '../random.ts'
+import { firstNames, lastNames, places, tradeNames, trades } from '../source/names.ts'
+import type { Random } from '../source/random.ts'
 
 const plain = (text: string): string =>
   text

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { AccountKind, MovementOrigin, PaymentType } from '#domain/ledger/enums.ts'
 import { addDays, nextBusinessDay } from '#domain/value/day/business-day.ts'
 import { CheckReturnReason, CheckType, WalletCheckStatus } from '#domain/wallet-check/fields.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '../source/random.ts'
 import type { PlayedAccount } from '../treasury/accounts.ts'
 import type { Played } from '../treasury/movements.ts'
 

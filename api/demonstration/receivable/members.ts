@@ -1,9 +1,9 @@
 import type { MemberLine } from '#domain/member/member.ts'
 import { formatPhone } from '#domain/value/contact/phone.ts'
 import { GeneralStatus, LegalBasis, PersonType, PixKeyType } from '#domain/value/enums.ts'
-import { firstNames, lastNames, places } from '../names.ts'
 import { emailOf } from '../payable/suppliers.ts'
-import type { Random } from '../random.ts'
+import { firstNames, lastNames, places } from '../source/names.ts'
+import type { Random } from '../source/random.ts'
 
 const bases = [LegalBasis.codes.LEGITIMATE_ACTIVITY, LegalBasis.codes.CONSENT] as const
 

@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { Day } from '../calendar.ts'
-import type { Random } from '../random.ts'
+import type { Day } from '../source/calendar.ts'
+import type { Random } from '../source/random.ts'
 import type { PlayedAccount } from '../treasury/accounts.ts'
 import type { Played } from '../treasury/movements.ts'
 import type { StoredCheck } from './checks.ts'

@@ -1,5 +1,5 @@
 import { GivingKind, OfferingCount, TithesOfferingsStatus, WorshipPeriod } from '#domain/tithes-offerings/fields.ts'
-import type { Day } from '../calendar.ts'
+import type { Day } from '../source/calendar.ts'
 
 const { MORNING, NIGHT } = WorshipPeriod.codes
 

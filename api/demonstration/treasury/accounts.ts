@@ -2,8 +2,8 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { AccountKind } from '#domain/ledger/enums.ts'
 import { BankAccountType, PixKeyType } from '#domain/value/enums.ts'
 import { bankAccount, cashAccount, ledgerAccount } from '../../db/table/ledger-tables.ts'
-import { company } from '../names.ts'
-import type { Random } from '../random.ts'
+import { company } from '../source/names.ts'
+import type { Random } from '../source/random.ts'
 
 /** An account of the demonstration, as its movements are made up. */
 export interface PlayedAccount {

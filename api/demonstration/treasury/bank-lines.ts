@@ -1,7 +1,7 @@
 import { PaymentType } from '#domain/ledger/enums.ts'
-import type { Day } from '../calendar.ts'
 import { type Bill, monthlyBills } from '../payable/bills.ts'
-import type { Random } from '../random.ts'
+import type { Day } from '../source/calendar.ts'
+import type { Random } from '../source/random.ts'
 
 /** A bank's line: account, amount (negative: out) and text. */
 export interface BankReport {

@@ -1,8 +1,8 @@
 import { paymentWords } from '#domain/installment/fields.ts'
 import { MovementOrigin, OwnerKind, PaymentType, TransferType } from '#domain/ledger/enums.ts'
-import type { Day } from '../calendar.ts'
 import { issuedFor, type PlayedLine, type PlayedOrder } from '../payable/orders.ts'
-import type { Random } from '../random.ts'
+import type { Day } from '../source/calendar.ts'
+import type { Random } from '../source/random.ts'
 import type { PlayedAccount } from './accounts.ts'
 import { type BankReport, reportsOf } from './bank-lines.ts'
 

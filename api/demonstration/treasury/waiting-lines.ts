@@ -1,6 +1,6 @@
 import { MovementOrigin } from '#domain/ledger/enums.ts'
 import { ruleKeyOf } from '#domain/reconciliation/payer.ts'
-import type { Random } from '../random.ts'
+import type { Random } from '../source/random.ts'
 import type { Played } from './movements.ts'
 
 /** A bank line that is not reconciled yet. */

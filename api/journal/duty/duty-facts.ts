@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { DeliveryStatus } from '#domain/accounting-delivery/fields.ts'
-import { DeliveryLayout } from '#domain/accounting-layout/layout-name.ts'
+import { DeliveryLayout } from '#domain/accounting-layout/program/layout-name.ts'
 import { resultSums } from '#domain/duty/receipts.ts'
 import { LedgerNature } from '#domain/ledger-account/enums.ts'
 import { JournalSource } from '#domain/ledger-account/source.ts'

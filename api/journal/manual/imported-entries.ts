@@ -1,8 +1,8 @@
 import type { Problem } from '#domain/error/error.ts'
-import { dateOfCell } from '#domain/import/cell.ts'
-import type { RememberedColumns } from '#domain/import/column.ts'
-import type { ImportedRecord, ImportedRecords } from '#domain/import/record-reader.ts'
 import type { RegisterRow } from '#domain/import/register-row.ts'
+import { dateOfCell } from '#domain/import/table/cell.ts'
+import type { RememberedColumns } from '#domain/import/table/column.ts'
+import type { ImportedRecord, ImportedRecords } from '#domain/import/table/record-reader.ts'
 import { ManualEntryStatus } from '#domain/manual-entry/fields.ts'
 import {
   type EntryFacts,
@@ -15,7 +15,7 @@ import {
   rowsByEntry,
 } from '#domain/manual-entry/imported-entry.ts'
 import { accountProblem, dayProblem, isOfNothing } from '#domain/manual-entry/rules.ts'
-import { rangesText } from '#domain/value/ranges-text.ts'
+import { rangesText } from '#domain/value/text/ranges-text.ts'
 import type { Write } from '../../db/tenant/tenant.ts'
 import type { ImportFile } from '../../import/import-file.ts'
 import { readRecords } from '../../import/records.ts'

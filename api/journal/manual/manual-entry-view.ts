@@ -10,8 +10,8 @@ import { manualEntry } from '../../db/table/book-tables.ts'
 import { moneyText } from '../../db/table/columns.ts'
 import { branch } from '../../db/table/tables.ts'
 import { visibleManualEntry } from '../../db/table/visibility.ts'
-import { byCode, byId } from '../../noun/list/condition.ts'
-import { type Noun, Trace, traceOf } from '../../noun/noun.ts'
+import { byCode, byId } from '../../noun/definition/condition.ts'
+import { type Noun, Trace, traceOf } from '../../noun/definition/noun.ts'
 
 const { id, companyId, branchId, date, history, documentNumber, totalCents, status } = manualEntry
 

@@ -4,7 +4,7 @@ import { type Selection, selectRecords } from '../../db/statement/statement.ts'
 import type { Values } from '../../db/statement/values.ts'
 import { type CachedList, holds, memoryOf, type TableVersion, tableVersionOf } from '../../db/tenant/list-memory.ts'
 import type { Identity, Tenant } from '../../db/tenant/tenant.ts'
-import { inOrder } from './condition.ts'
+import { inOrder } from '../definition/condition.ts'
 import {
   beginning,
   idsFrom,

@@ -9,7 +9,7 @@ import type { Statement } from '../../db/statement/statement.ts'
 import type { TableVersion } from '../../db/tenant/list-memory.ts'
 import type { Identity, Tenant } from '../../db/tenant/tenant.ts'
 import type { PageTokens } from '../../http/page-token.ts'
-import { inOrder } from './condition.ts'
+import { inOrder } from '../definition/condition.ts'
 import type { Listed } from './counted-page.ts'
 import type { Keys } from './far-page.ts'
 

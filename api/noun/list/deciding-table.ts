@@ -1,7 +1,7 @@
 import { and, getTableName, is, SQL, sql } from 'drizzle-orm'
 import { type AnyPgTable, PgDialect } from 'drizzle-orm/pg-core'
 import { joinsIn } from '../../db/statement/join.ts'
-import { type Listing, visibleRows } from './condition.ts'
+import { type Listing, visibleRows } from '../definition/condition.ts'
 
 /** Tables behind views. Movements are numbered, and so versioned, by account. */
 export const behindViews: Readonly<Record<string, readonly string[]>> = {

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { can } from '#domain/right/permissions.ts'
-import { wholeDocument } from '#domain/value/document.ts'
+import { wholeDocument } from '#domain/value/identifier/document.ts'
 import { reasonOf } from '../../db/tenant/reveal-reason.ts'
 import type { Tenant } from '../../db/tenant/tenant.ts'
-import { type Listing, visibleRows } from './condition.ts'
+import { type Listing, visibleRows } from '../definition/condition.ts'
 
 /** Records that a text is searched in. */
 interface Sought {

@@ -6,7 +6,7 @@ import { type Selection, type Statement, selectRecords, statementOf } from '../.
 import type { Values } from '../../db/statement/values.ts'
 import type { Identity, Tenant } from '../../db/tenant/tenant.ts'
 import type { PageTokens } from '../../http/page-token.ts'
-import { inOrder } from './condition.ts'
+import { inOrder } from '../definition/condition.ts'
 import { type Counted, type Listed, readCounted, readListed } from './counted-page.ts'
 import {
   beginning,

@@ -1,7 +1,7 @@
 import type { Content, ContentStack, ContentTable, CustomTableLayout } from 'pdfmake/interfaces.js'
 import type { DocumentPaper, PaperFact, PaperPart, PaperSigner } from '#domain/report/paper/paper.ts'
 import { formatMoney } from '#domain/value/money.ts'
-import { wordsOfMoney } from '#domain/value/money-words.ts'
+import { wordsOfMoney } from '#domain/value/text/money-words.ts'
 import { ink } from '../ink.ts'
 import { labelsOf } from './labels.ts'
 import { annexOf, type Look, widthOf } from './look.ts'

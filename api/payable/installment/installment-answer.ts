@@ -3,7 +3,7 @@ import { codeIn, Id, IsoDateTime, LocalDate, Money } from '#domain/field/values.
 import { StoredFile } from '#domain/file/file.ts'
 import { DueRule } from '#domain/installment/fields.ts'
 import { AccountKind, OwnerKind, PaymentStatus, PaymentType } from '#domain/ledger/enums.ts'
-import { Trace } from '../../noun/noun.ts'
+import { Trace } from '../../noun/definition/noun.ts'
 
 const Approval = z
   .object({ by: Id, byName: z.string().optional(), at: IsoDateTime, value: Money, isSelfApproved: z.boolean() })

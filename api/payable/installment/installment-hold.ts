@@ -4,7 +4,7 @@ import { type InstallmentMove, installmentStatus } from '#machines/lifecycles/in
 import { installment } from '../../db/table/payable-tables.ts'
 import type { Write } from '../../db/tenant/tenant.ts'
 import { type ActivePosting, lockActivePostings, todayOf } from '../../ledger/posting.ts'
-import type { Doing, Movable } from '../../noun/move.ts'
+import type { Doing, Movable } from '../../noun/move/move.ts'
 import { installmentView } from './installment-view.ts'
 import { type PayingCheck, payingChecks } from './paying-check.ts'
 

@@ -1,4 +1,4 @@
-import { normalizePixKey } from '#domain/value/pix-key.ts'
+import { normalizePixKey } from '#domain/value/identifier/pix-key.ts'
 import type { Write } from '../../db/tenant/tenant.ts'
 
 /** Whether a supplier's record has a Pix key. */

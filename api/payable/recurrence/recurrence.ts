@@ -12,7 +12,7 @@ import { type Api, ById } from '../../http/operation.ts'
 import { todayOf } from '../../ledger/posting.ts'
 import { tellsOf } from '../../notification/waiting.ts'
 import { refuseInactive } from '../../noun/acting-branch.ts'
-import { lockOne, present, selectOne } from '../../noun/record.ts'
+import { lockOne, present, selectOne } from '../../noun/record/record.ts'
 import { billsPayView } from '../order/bills-pay-view.ts'
 import { stuckRecurrences } from './waiting.ts'
 

@@ -6,11 +6,11 @@ import type { Nfse } from '#domain/invoice/nfse.ts'
 import type { SupportedTaxes } from '#domain/invoice/reform.ts'
 import type { UtilityBill } from '#domain/invoice/utility-bill.ts'
 import type { AccessKey } from '#domain/slip/access-key.ts'
-import { formatDocument } from '#domain/value/document.ts'
+import { formatDocument } from '#domain/value/identifier/document.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import type { Write } from '../../db/tenant/tenant.ts'
+import { warnedOf } from '../order/invoice-doubt.ts'
 import { type Warned, Warning } from '../order/warned.ts'
-import { warnedOf } from './invoice-doubt.ts'
 
 const Duplicate = z.object({ value: Money, dueDate: LocalDate }).meta({ id: 'InvoiceInstallment' })
 

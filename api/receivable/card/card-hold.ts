@@ -6,7 +6,7 @@ import { cardReceipt, cardTransaction } from '../../db/table/card-tables.ts'
 import type { Write } from '../../db/tenant/tenant.ts'
 import { lastPostings } from '../../ledger/document.ts'
 import { type ActivePosting, lockActivePostings } from '../../ledger/posting.ts'
-import { type Doing, holdRows, type Movable } from '../../noun/move.ts'
+import { type Doing, holdRows, type Movable } from '../../noun/move/move.ts'
 import { cardTransactionView } from './card-transaction-view.ts'
 
 type SaleRow = typeof cardTransaction.$inferSelect

@@ -11,7 +11,7 @@ import { CardBrand, codeNameOf } from '#domain/value/enums.ts'
 import { type Account, lockAccount } from '../../ledger/account.ts'
 import { earlierMovements } from '../../ledger/document.ts'
 import { type NewMovement, post, reverse, todayOf } from '../../ledger/posting.ts'
-import { type Doing, type Moving, refuseEach, type Trail } from '../../noun/move.ts'
+import { type Doing, type Moving, refuseEach, type Trail } from '../../noun/move/move.ts'
 import type { LockedSale } from './card-hold.ts'
 
 type Moved = readonly Moving<LockedSale, unknown>[]

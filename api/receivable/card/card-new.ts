@@ -5,7 +5,7 @@ import { InvalidInput } from '#domain/error/error.ts'
 import { only } from '../../db/statement/statement.ts'
 import type { Write } from '../../db/tenant/tenant.ts'
 import { refuseInactive } from '../../noun/acting-branch.ts'
-import { lockOne } from '../../noun/record.ts'
+import { lockOne } from '../../noun/record/record.ts'
 import { cardReceiptView } from './card-receipt-view.ts'
 
 /** A locked receipt with its terminal: concurrent entries into one receipt are serialised. */

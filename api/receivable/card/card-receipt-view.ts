@@ -14,8 +14,8 @@ import { cardReceipt } from '../../db/table/card-tables.ts'
 import { moneyText, sumText } from '../../db/table/columns.ts'
 import { pointOfSale } from '../../db/table/tables.ts'
 import { everPosted } from '../../ledger/document.ts'
-import { byCode, byId, byPeriod, type Filters } from '../../noun/list/condition.ts'
-import { type Noun, Trace, traceOf } from '../../noun/noun.ts'
+import { byCode, byId, byPeriod, type Filters } from '../../noun/definition/condition.ts'
+import { type Noun, Trace, traceOf } from '../../noun/definition/noun.ts'
 
 const { id, code, pointOfSaleId, branchId, incomeSource, periodStart, periodEnd, bankAccountId } = cardReceipt
 const { companyId, accountPlanId, feePlanId, costCenterId, fundId, nextCreditDate } = cardReceipt

@@ -5,7 +5,7 @@ import { GeneralStatus } from '#domain/value/enums.ts'
 import { selectRecords } from '../../db/statement/statement.ts'
 import { member } from '../../db/table/tables.ts'
 import { type Api, operation } from '../../http/operation.ts'
-import { alphabetical, conditionOf, type Listing } from '../../noun/list/condition.ts'
+import { alphabetical, conditionOf, type Listing } from '../../noun/definition/condition.ts'
 import { listingFor } from '../../noun/list/hidden-document.ts'
 import { readBy } from '../../noun/list/reading.ts'
 

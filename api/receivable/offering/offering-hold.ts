@@ -8,7 +8,7 @@ import { type TithesOfferingsMove, tithesOfferingsStatus } from '#machines/lifec
 import { tithesOfferings } from '../../db/table/receivable-tables.ts'
 import type { Write } from '../../db/tenant/tenant.ts'
 import { type ActivePosting, lockActivePostings, todayOf } from '../../ledger/posting.ts'
-import { type Doing, holdRows, type Movable } from '../../noun/move.ts'
+import { type Doing, holdRows, type Movable } from '../../noun/move/move.ts'
 import { approvalRuleOf } from '../../payable/installment/installment-hold.ts'
 import { offeringView } from './offering-view.ts'
 import { holdOffered, type OfferedCheck } from './offering-wallet.ts'

@@ -5,7 +5,7 @@ import { soughtOffering } from '#domain/tithes-offerings/sought.ts'
 import { referred } from '../../db/statement/join.ts'
 import { tithesOfferings } from '../../db/table/receivable-tables.ts'
 import { branch } from '../../db/table/tables.ts'
-import { patternOf } from '../../noun/list/condition.ts'
+import { patternOf } from '../../noun/definition/condition.ts'
 import { hiddenWhere } from './hidden-count.ts'
 
 const { companyId, branchId, worshipDate, worshipPeriod, totalCents, count, counter1Id } = tithesOfferings

@@ -5,7 +5,7 @@ import type { WalletCheckFields } from '#domain/wallet-check/wallet-check.ts'
 import type { Write } from '../../db/tenant/tenant.ts'
 import type { Services } from '../../http/operation.ts'
 import { create } from '../../noun/crud.ts'
-import { type Doing, move, onEach } from '../../noun/move.ts'
+import { type Doing, move, onEach } from '../../noun/move/move.ts'
 import { keyOf, problemsOf, settled, walletCheckWritten } from '../wallet-check.ts'
 import { movableChecks } from '../wallet-check-hold.ts'
 

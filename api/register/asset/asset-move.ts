@@ -14,6 +14,7 @@ import { planProblems } from '../../ledger/classified.ts'
 import { earlierMovements } from '../../ledger/document.ts'
 import { type ActivePosting, lockActivePostings, post, reverse, todayOf } from '../../ledger/posting.ts'
 import { refuseInactive } from '../../noun/acting-branch.ts'
+import type { Noun, TenantTable } from '../../noun/definition/noun.ts'
 import {
   type Doing,
   type LockedRecord,
@@ -22,9 +23,8 @@ import {
   onEach,
   refuseEach,
   type Trail,
-} from '../../noun/move.ts'
-import { moves } from '../../noun/move-route.ts'
-import type { Noun, TenantTable } from '../../noun/noun.ts'
+} from '../../noun/move/move.ts'
+import { moves } from '../../noun/move/move-route.ts'
 
 /** As the moves read it; what became of it, as they write it. */
 interface AssetRow extends LockedRecord {

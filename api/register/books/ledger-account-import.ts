@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { problemsOf } from '#domain/field/problems.ts'
-import type { ImportedRecord } from '#domain/import/record-reader.ts'
 import { importedRegister, type RegisterRow } from '#domain/import/register-row.ts'
+import type { ImportedRecord } from '#domain/import/table/record-reader.ts'
 import { groupCodeOf, isLedgerCode } from '#domain/ledger-account/code.ts'
 import { LedgerNature } from '#domain/ledger-account/enums.ts'
 import { ledgerAccountFile } from '#domain/ledger-account/import-file.ts'
@@ -17,7 +17,7 @@ import { importing } from '../../import/importing.ts'
 import { keepRecords, readRecords } from '../../import/records.ts'
 import type { Tally } from '../../import/tally.ts'
 import { undoableImport, undoableRecords } from '../../import/undo.ts'
-import type { WrittenNoun } from '../../noun/noun.ts'
+import type { WrittenNoun } from '../../noun/definition/noun.ts'
 import { lockTree } from '../../noun/tree.ts'
 
 /** What an accountant's chart says of an account. */

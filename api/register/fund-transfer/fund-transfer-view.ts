@@ -13,8 +13,8 @@ import { fundTransfer } from '../../db/table/book-tables.ts'
 import { moneyText } from '../../db/table/columns.ts'
 import { branch } from '../../db/table/tables.ts'
 import { visibleFundTransfer } from '../../db/table/visibility.ts'
-import { byCode, byId } from '../../noun/list/condition.ts'
-import { type Noun, Trace, traceOf } from '../../noun/noun.ts'
+import { byCode, byId } from '../../noun/definition/condition.ts'
+import { type Noun, Trace, traceOf } from '../../noun/definition/noun.ts'
 
 const { id, companyId, branchId, fromFundId, toFundId, valueCents, date, minute, description, status, reversedOn } =
   fundTransfer

@@ -16,8 +16,8 @@ import type { Write } from '../../db/tenant/tenant.ts'
 import { posting } from '../../http/idempotency.ts'
 import { type Api, ById, type Services } from '../../http/operation.ts'
 import { refuseInactive } from '../../noun/acting-branch.ts'
-import { type Doing, holdRows } from '../../noun/move.ts'
-import { lockOne, reread } from '../../noun/record.ts'
+import { type Doing, holdRows } from '../../noun/move/move.ts'
+import { lockOne, reread } from '../../noun/record/record.ts'
 import { giftInKindView as noun } from './gift-in-kind-view.ts'
 
 /** `POST /gift-in-kind/{id}/hand-out`: what leaves a stocked gift waits for another person, as the gift did. */

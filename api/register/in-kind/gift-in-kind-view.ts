@@ -13,8 +13,8 @@ import { referred } from '../../db/statement/join.ts'
 import { giftInKind } from '../../db/table/book-tables.ts'
 import { moneyText, sumText } from '../../db/table/columns.ts'
 import { branch } from '../../db/table/tables.ts'
-import { byCode, byFlag, byId } from '../../noun/list/condition.ts'
-import { type Noun, Trace, traceOf } from '../../noun/noun.ts'
+import { byCode, byFlag, byId } from '../../noun/definition/condition.ts'
+import { type Noun, Trace, traceOf } from '../../noun/definition/noun.ts'
 
 const { id, companyId, branchId, description, date, use, assetKind, valueCents, documentNumber, status } = giftInKind
 const { stockId, handedTo, handedOutCents } = giftInKind

@@ -12,8 +12,8 @@ import { referred } from '../../db/statement/join.ts'
 import { volunteerWork } from '../../db/table/book-tables.ts'
 import { moneyText } from '../../db/table/columns.ts'
 import { branch } from '../../db/table/tables.ts'
-import { byCode, byId } from '../../noun/list/condition.ts'
-import { type Noun, Trace, traceOf } from '../../noun/noun.ts'
+import { byCode, byId } from '../../noun/definition/condition.ts'
+import { type Noun, Trace, traceOf } from '../../noun/definition/noun.ts'
 
 const { id, companyId, branchId, volunteer, people, activity, date, hours, hourValueCents, valueCents, status } =
   volunteerWork

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Competence, codeIn, Id, IsoDateTime, LocalDate, Money } from '#domain/field/values.ts'
 import { AccountKind } from '#domain/ledger/enums.ts'
 import { AccountPlanNature } from '#domain/value/enums.ts'
-import { commaList } from '../../noun/list/condition.ts'
+import { commaList } from '../../noun/definition/condition.ts'
 
 const ofPeriods = { value: Money, before: Money, lastYear: Money }
 

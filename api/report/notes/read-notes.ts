@@ -5,7 +5,7 @@ import { fourStretches } from '#domain/report/statement/statement-period.ts'
 import type { Answers } from '../../db/statement/statement.ts'
 import type { Ask } from '../../db/tenant/queries-in.ts'
 import type { Tenant } from '../../db/tenant/tenant.ts'
-import { commaList } from '../../noun/list/condition.ts'
+import { commaList } from '../../noun/definition/condition.ts'
 import { selectIsWhole, selectSums } from '../statement/account-sums.ts'
 import {
   selectFundSums,

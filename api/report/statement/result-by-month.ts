@@ -12,7 +12,7 @@ import { type MonthlyRow, monthStretches, resultByMonth } from '#domain/report/s
 import { moneyOf } from '#domain/value/money.ts'
 import type { Tenant } from '../../db/tenant/tenant.ts'
 import type { Api } from '../../http/operation.ts'
-import { commaList } from '../../noun/list/condition.ts'
+import { commaList } from '../../noun/definition/condition.ts'
 import type { Summed } from '../summed.ts'
 import { summedReport } from '../summed-report.ts'
 import { readSumsOf, type SumLine, selectIsWhole, selectSums } from './account-sums.ts'

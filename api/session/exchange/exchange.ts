@@ -8,7 +8,7 @@ import { addressOf, noteFailedSignIn } from '../../http/security-trail.ts'
 import { accessLifetime } from '../../http/token.ts'
 import { guessesFromNetwork } from '../../limit/guessing.ts'
 import { isFirstUse } from '../proof/used-once.ts'
-import { beginSession, type Login, originOf } from '../session.ts'
+import { beginSession, type Login, originOf } from '../sign-in/session.ts'
 import type { Vouched } from './issuer.ts'
 
 const Exchange = z

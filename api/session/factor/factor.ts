@@ -5,11 +5,11 @@ import { FactorConfirmation, FactorName, proofMinutes } from '#domain/session/se
 import type { Write } from '../../db/tenant/tenant.ts'
 import { type Api, ById, operation, type Services } from '../../http/operation.ts'
 import { guessesFrom } from '../../limit/guessing.ts'
-import { matchedStep, ownerOf, totpOf } from './code.ts'
+import { matchedStep, ownerOf, totpOf } from './code/code.ts'
+import { tellOfFactor } from './code/tell.ts'
 import { changing, demandRoom, factorCounts, own, replaceRecoveryCodes, settleAdded } from './own-factor.ts'
 import { remove, rename } from './removal.ts'
 import { BegunFactor, ConfirmedFactor, OwnFactors, RecoveryCodes, RemovedFactor, RenamedFactor } from './shape.ts'
-import { tellOfFactor } from './tell.ts'
 import { codesOf, passkeysOf, passwordChangeOf, portalsOf, recoveryCodesLeft } from './ways-in.ts'
 
 /** A person's passkeys, authenticator apps and recovery codes. What changes them demands a proof of the last ten minutes. */

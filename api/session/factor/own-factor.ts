@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { DomainError } from '#domain/error/error.ts'
 import { mostFactors, recoveryCode, recoveryCodeCount } from '#domain/session/second-factor.ts'
 import type { Tenant, Write } from '../../db/tenant/tenant.ts'
-import { endOtherSignIns } from '../ending.ts'
-import { hashOfRecoveryCode } from './code.ts'
+import { endOtherSignIns } from '../sign-in/ending.ts'
+import { hashOfRecoveryCode } from './code/code.ts'
 import { demandRecentProof, noteProof } from './step-up.ts'
 
 /** Condition of the person's own rows; `$1` is their id. */

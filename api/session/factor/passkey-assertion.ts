@@ -3,7 +3,7 @@ import { DomainError } from '#domain/error/error.ts'
 import type { PasskeyAssertion } from '#domain/session/passkey.ts'
 import type { Write } from '../../db/tenant/tenant.ts'
 import type { Services } from '../../http/operation.ts'
-import type { FactorOwner } from './code.ts'
+import type { FactorOwner } from './code/code.ts'
 import { verifiedAssertion } from './relying-party.ts'
 
 /** Company and person, as an authenticator keeps them with the key: random ids, which say nothing of either. */

@@ -4,7 +4,14 @@ import type { PasskeyAssertion } from '#domain/session/passkey.ts'
 import type { Env, Services } from '../../http/operation.ts'
 import { addressOf, noteFailedSignIn } from '../../http/security-trail.ts'
 import { guessesFromNetwork } from '../../limit/guessing.ts'
-import { deviceOf, type Login, type OpenedSession, openLocalSession, originOf, signInProblem } from '../session.ts'
+import {
+  deviceOf,
+  type Login,
+  type OpenedSession,
+  openLocalSession,
+  originOf,
+  signInProblem,
+} from '../sign-in/session.ts'
 import { notePasskeyUse, provenPasskey } from './passkey-assertion.ts'
 import { relyingParty } from './relying-party.ts'
 

@@ -8,12 +8,12 @@ import {
 import type { Write } from '../../db/tenant/tenant.ts'
 import { type Api, operation, type Services } from '../../http/operation.ts'
 import { guessesFrom } from '../../limit/guessing.ts'
-import type { FactorOwner } from './code.ts'
+import type { FactorOwner } from './code/code.ts'
+import { tellOfFactor } from './code/tell.ts'
 import { changing, demandRoom, factorCounts, own, settleAdded } from './own-factor.ts'
 import { userHandleOf } from './passkey-assertion.ts'
 import { relyingParty, verifiedRegistration } from './relying-party.ts'
 import { ConfirmedFactor, PasskeyCreation } from './shape.ts'
-import { tellOfFactor } from './tell.ts'
 
 /** Adding a passkey to one's own account, in an open session and after a recent proof. */
 export function routes(api: Api): void {

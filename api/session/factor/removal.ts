@@ -1,7 +1,7 @@
 import { DomainError } from '#domain/error/error.ts'
 import type { Write } from '../../db/tenant/tenant.ts'
+import { tellOfFactor } from './code/tell.ts'
 import { demandsFactor, factorCounts, own } from './own-factor.ts'
-import { tellOfFactor } from './tell.ts'
 
 /**
  * Removes a device, or ends a portal.

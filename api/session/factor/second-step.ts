@@ -15,9 +15,9 @@ import {
   originOf,
   ownerOf,
   signInProblem,
-} from '../session.ts'
-import { spendFactorCode } from './code.ts'
-import { tellOfFactor } from './tell.ts'
+} from '../sign-in/session.ts'
+import { spendFactorCode } from './code/code.ts'
+import { tellOfFactor } from './code/tell.ts'
 
 /**
  * Opens the session whose password was right, by a code. Whoever was blocked, or has another password since, begins

@@ -6,9 +6,9 @@ import type { Lifecycle } from '#machines/lifecycle.ts'
 import { ledgerAccount } from '../../db/table/ledger-tables.ts'
 import type { Write } from '../../db/tenant/tenant.ts'
 import { type Account, lockAccounts } from '../../ledger/account.ts'
-import { visibleRows } from '../../noun/list/condition.ts'
-import type { Movable } from '../../noun/move.ts'
-import type { Noun, TenantTable } from '../../noun/noun.ts'
+import { visibleRows } from '../../noun/definition/condition.ts'
+import type { Noun, TenantTable } from '../../noun/definition/noun.ts'
+import type { Movable } from '../../noun/move/move.ts'
 import { lockedAccount } from './opening.ts'
 
 /** Status moves of accounts: the status is locked in the ledger, as for a posting. */

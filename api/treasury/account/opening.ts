@@ -16,7 +16,7 @@ import type { Write } from '../../db/tenant/tenant.ts'
 import type { Services } from '../../http/operation.ts'
 import { type Account, lockAccounts } from '../../ledger/account.ts'
 import { lockActivePosting, post, reverse, todayOf } from '../../ledger/posting.ts'
-import type { View } from '../../noun/noun.ts'
+import type { View } from '../../noun/definition/noun.ts'
 
 /** Ledger fields of an account form. */
 export interface Opening {

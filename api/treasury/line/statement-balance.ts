@@ -5,7 +5,7 @@ import { StatementLineStatus } from '#domain/ledger/enums.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import { codes } from '../../db/statement/code.ts'
 import { statementOf } from '../../db/statement/statement.ts'
-import { isOfBank, type SuggestionQuery } from './statement-opposite.ts'
+import { isOfBank, type SuggestionQuery } from '../statement/statement-opposite.ts'
 
 const BalanceDay = z.object({ date: LocalDate, bank: Money, system: Money, difference: Money }).meta({
   id: 'BalanceDay',

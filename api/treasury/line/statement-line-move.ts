@@ -16,10 +16,10 @@ import type { Write } from '../../db/tenant/tenant.ts'
 import { lockAccounts } from '../../ledger/account.ts'
 import { earlierMovements } from '../../ledger/document.ts'
 import { lockActivePosting, post, refuseClosed, reverse, todayOf } from '../../ledger/posting.ts'
-import { type Doing, holdRows, type Movable, type Move, type Moving, type Trail } from '../../noun/move.ts'
+import { type Doing, holdRows, type Movable, type Move, type Moving, type Trail } from '../../noun/move/move.ts'
 import { checkNamed } from '../statement/classification.ts'
+import { isOfUndoneLine } from '../statement/statement-opposite.ts'
 import { lineNoun } from './statement-line-view.ts'
-import { isOfUndoneLine } from './statement-opposite.ts'
 import { rememberRule } from './statement-rule.ts'
 
 export type LineRow = typeof bankStatementLine.$inferSelect

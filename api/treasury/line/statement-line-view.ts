@@ -10,8 +10,8 @@ import type { Values } from '../../db/statement/values.ts'
 import { moneyText } from '../../db/table/columns.ts'
 import { bankAccount, bankStatementLine } from '../../db/table/ledger-tables.ts'
 import type { Identity } from '../../db/tenant/tenant.ts'
-import { byCode, byId } from '../../noun/list/condition.ts'
-import type { Noun } from '../../noun/noun.ts'
+import { byCode, byId } from '../../noun/definition/condition.ts'
+import type { Noun } from '../../noun/definition/noun.ts'
 import { maySessionReadGivers } from '../../privacy/who-gave.ts'
 
 const { id, companyId, accountId, date, amountCents, text, document, fitid } = bankStatementLine

@@ -7,7 +7,7 @@ import { moneyText } from '../../db/table/columns.ts'
 import { bankStatement } from '../../db/table/ledger-tables.ts'
 import type { Identity } from '../../db/tenant/tenant.ts'
 import { shownMovement } from '../../privacy/who-gave.ts'
-import { isSettled } from './statement-opposite.ts'
+import { isSettled } from '../statement/statement-opposite.ts'
 
 export const WaitingMovement = z
   .object({

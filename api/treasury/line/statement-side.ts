@@ -5,12 +5,12 @@ import { codes } from '../../db/statement/code.ts'
 import { only, selectRecords, statementOf } from '../../db/statement/statement.ts'
 import { bankStatement, bankStatementLine } from '../../db/table/ledger-tables.ts'
 import type { Tenant } from '../../db/tenant/tenant.ts'
-import { visibleRows } from '../../noun/list/condition.ts'
-import { shownBy } from '../../noun/record.ts'
+import { visibleRows } from '../../noun/definition/condition.ts'
+import { shownBy } from '../../noun/record/record.ts'
 import { bankStatementListing } from '../statement/bank-statement-view.ts'
+import { isAround, isOfBank, isOfUndoneLine, type SuggestionQuery } from '../statement/statement-opposite.ts'
 import { BankStatementLine, lineNoun, lineSelection } from './statement-line-view.ts'
 import { WaitingMovement, waitingMovement, waitingMovementOf } from './statement-movement.ts'
-import { isAround, isOfBank, isOfUndoneLine, type SuggestionQuery } from './statement-opposite.ts'
 
 /** Limits of one page; the rest follows as these are settled. */
 const mostLines = 500

@@ -13,10 +13,10 @@ import { codes } from '../../db/statement/code.ts'
 import { selectRecords, statementOf } from '../../db/statement/statement.ts'
 import { bankStatement } from '../../db/table/ledger-tables.ts'
 import type { Tenant } from '../../db/tenant/tenant.ts'
-import { visibleRows } from '../../noun/list/condition.ts'
+import { visibleRows } from '../../noun/definition/condition.ts'
 import { bankStatementListing } from '../statement/bank-statement-view.ts'
+import { isAround, isOfBank, isOfUndoneLine, isSettled, type SuggestionQuery } from '../statement/statement-opposite.ts'
 import { WaitingMovement, waitingMovement, waitingMovementOf } from './statement-movement.ts'
-import { isAround, isOfBank, isOfUndoneLine, isSettled, type SuggestionQuery } from './statement-opposite.ts'
 
 const SuggestedMatch = z
   .object({

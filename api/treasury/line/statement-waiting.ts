@@ -9,7 +9,7 @@ import { rightOf } from '#domain/right/move.ts'
 import { statementOf } from '../../db/statement/statement.ts'
 import { bankStatementLine } from '../../db/table/ledger-tables.ts'
 import { mostOfOne, type WaitingProvider } from '../../notification/waiting.ts'
-import { visibleRows } from '../../noun/list/condition.ts'
+import { visibleRows } from '../../noun/definition/condition.ts'
 import { lineNoun } from './statement-line-view.ts'
 
 export const WaitingLines = z

@@ -13,7 +13,6 @@ import { moneyText } from '../../db/table/columns.ts'
 import { bankStatement, movement } from '../../db/table/ledger-tables.ts'
 import { accountPlan, costCenter, member } from '../../db/table/tables.ts'
 import { accountNameOf } from '../../ledger/account-name.ts'
-import type { ExportedNoun } from '../../noun/export.ts'
 import {
   byCode,
   byCompetence,
@@ -22,10 +21,11 @@ import {
   type Filters,
   type Listing,
   visibleRows,
-} from '../../noun/list/condition.ts'
+} from '../../noun/definition/condition.ts'
+import type { ExportedNoun } from '../../noun/file/export.ts'
 import { neutralTexts, searchedText, shownMovement } from '../../privacy/who-gave.ts'
-import { isSettled } from '../line/statement-opposite.ts'
 import { balanceWithin, runningBalance } from './running-balance.ts'
+import { isSettled } from './statement-opposite.ts'
 
 const { id, companyId, accountId, accountKind, branchId, seq, date, competence, direction, amountCents } = bankStatement
 const {

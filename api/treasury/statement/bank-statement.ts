@@ -10,9 +10,16 @@ import { bankStatement } from '../../db/table/ledger-tables.ts'
 import { memoryOf, readOnce } from '../../db/tenant/list-memory.ts'
 import type { Identity, Tenant } from '../../db/tenant/tenant.ts'
 import { type Api, ById, operation } from '../../http/operation.ts'
-import { exportable } from '../../noun/export.ts'
-import { historyRoute } from '../../noun/history.ts'
-import { AllQuery, ChangesQuery, conditionOf, inOrder, PageQuery, visibleRows } from '../../noun/list/condition.ts'
+import {
+  AllQuery,
+  ChangesQuery,
+  conditionOf,
+  inOrder,
+  PageQuery,
+  visibleRows,
+} from '../../noun/definition/condition.ts'
+import { exportable } from '../../noun/file/export.ts'
+import { listReport } from '../../noun/file/list-report.ts'
 import { countedOnly } from '../../noun/list/counted-page.ts'
 import { ReadOn } from '../../noun/list/cursor.ts'
 import { tablesDeciding } from '../../noun/list/deciding-table.ts'
@@ -20,8 +27,8 @@ import type { Keys } from '../../noun/list/far-page.ts'
 import { OpenQuestions, questionMark, takeMarks } from '../../noun/list/open-question.ts'
 import { type ListQuery, type Reading, readList } from '../../noun/list/read-on.ts'
 import { readBy } from '../../noun/list/reading.ts'
-import { listReport } from '../../noun/list-report.ts'
-import { present, shownBy } from '../../noun/record.ts'
+import { historyRoute } from '../../noun/record/history.ts'
+import { present, shownBy } from '../../noun/record/record.ts'
 import { shownMovementVersion } from '../../privacy/who-gave.ts'
 import {
   bankStatementView,

@@ -21,7 +21,7 @@ import { findAccounts, lockAccounts } from '../../ledger/account.ts'
 import { planProblems, refuseUnknownFund } from '../../ledger/classified.ts'
 import { refuseGiftTwice } from '../../ledger/gift.ts'
 import { refuseInactive } from '../../noun/acting-branch.ts'
-import { present, shownBy } from '../../noun/record.ts'
+import { present, shownBy } from '../../noun/record/record.ts'
 import { givingFactsOf } from '../../privacy/who-gave.ts'
 import { bankStatementView, Movement, selectMovement } from './bank-statement-view.ts'
 

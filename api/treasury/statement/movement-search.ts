@@ -6,7 +6,7 @@ import { type Statement, selectRecords } from '../../db/statement/statement.ts'
 import type { Values } from '../../db/statement/values.ts'
 import { bankStatement } from '../../db/table/ledger-tables.ts'
 import type { Identity } from '../../db/tenant/tenant.ts'
-import { patternOf, soughtIn, visibleRows } from '../../noun/list/condition.ts'
+import { patternOf, soughtIn, visibleRows } from '../../noun/definition/condition.ts'
 import { searchedText, shownMovement } from '../../privacy/who-gave.ts'
 import { bankStatementListing, bankStatementView } from './bank-statement-view.ts'
 

@@ -5,7 +5,7 @@ import { sumText } from '../../db/table/columns.ts'
 import { bankStatement } from '../../db/table/ledger-tables.ts'
 import type { Span } from '../../ledger/counters.ts'
 import { type Sums, selectSums } from '../../ledger/sums.ts'
-import { conditionOf } from '../../noun/list/condition.ts'
+import { conditionOf } from '../../noun/definition/condition.ts'
 import { countedFilters, bankStatementListing as listing } from './bank-statement-view.ts'
 
 /** Totals of the filtered rows; opening and closing balance only for filters of account and day. */

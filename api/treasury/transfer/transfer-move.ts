@@ -6,8 +6,8 @@ import { transferStatus } from '#machines/lifecycles/transfer-status.ts'
 import { transfer } from '../../db/table/ledger-tables.ts'
 import type { Api } from '../../http/operation.ts'
 import { type ActivePosting, lockActivePostings, reverse, todayOf } from '../../ledger/posting.ts'
-import { type Doing, holdRows, type Movable, type Moving, onEach, type Trail } from '../../noun/move.ts'
-import { moves } from '../../noun/move-route.ts'
+import { type Doing, holdRows, type Movable, type Moving, onEach, type Trail } from '../../noun/move/move.ts'
+import { moves } from '../../noun/move/move-route.ts'
 import { transferNoun } from './transfer-view.ts'
 
 type TransferRow = typeof transfer.$inferSelect

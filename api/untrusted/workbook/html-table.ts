@@ -1,5 +1,5 @@
 import { DomainError } from '#domain/error/error.ts'
-import { unreadKinds } from '#domain/import/file-kind.ts'
+import { unreadKinds } from '#domain/import/table/file-kind.ts'
 import { bounds, checkCells } from './bounds.ts'
 import { textOfCell } from './cell-text.ts'
 

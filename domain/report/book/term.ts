@@ -1,5 +1,5 @@
 import { formatLocalDate } from '../../value/day/local-date.ts'
-import { formatDocument } from '../../value/document.ts'
+import { formatDocument } from '../../value/identifier/document.ts'
 import { type BookTerm, leavesPlace } from '../paper/book/book-paper.ts'
 import type { PaperFact, PaperSigner } from '../paper/paper.ts'
 import { type BookName, bookTitles, type SealedMonth } from './book.ts'

@@ -1,5 +1,5 @@
 import { formatLocalDate } from '../../value/day/local-date.ts'
-import { formatDocument } from '../../value/document.ts'
+import { formatDocument } from '../../value/identifier/document.ts'
 import type { NotesFacts } from './facts.ts'
 import { type DataNote, dataNote, noteRow } from './note.ts'
 import { counted, reais } from './words.ts'

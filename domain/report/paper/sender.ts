@@ -1,5 +1,5 @@
 import { convertDateToWords } from '@brazilian-utils/brazilian-utils'
-import { formatDocument } from '../../value/document.ts'
+import { formatDocument } from '../../value/identifier/document.ts'
 import type { PaperSender } from './paper.ts'
 
 /** Company data for the letterhead; empty texts if not set. */

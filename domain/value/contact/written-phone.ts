@@ -1,5 +1,5 @@
 import { concealPhone } from '../concealment.ts'
-import { inOneLine } from '../plain-text.ts'
+import { inOneLine } from '../text/plain-text.ts'
 import { formatPhone, isPhone, stripPhone } from './phone.ts'
 
 /** Bounds of the further phones of a person: how many, the characters of one and its digits. */

@@ -1,8 +1,8 @@
 import { loadErrorCatalogue } from '#src/graphql/error-catalogue.ts'
 import { SelectList } from '#src/ui/choice/select.tsx'
-import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { MenuList } from '#src/ui/popup/menu.tsx'
+import { ProgressBar } from '#src/ui/waiting/progress-bar.tsx'
 
 export const MenuDrawer = lazy(() => import('./menu/menu-drawer.tsx'), 'MenuDrawer')
 export const SignOutQuestion = lazy(() => import('./own/sign-out-question.tsx'), 'SignOutQuestion')

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { warn } from '#src/runtime/report.ts'
+import { warn } from '#src/runtime/event/report.ts'
 import { viewName, viewPaths } from '#src/screens/view.ts'
 import { useLayer } from '#src/ui/layer.ts'
 import { hostOf, useView } from './use-view.ts'

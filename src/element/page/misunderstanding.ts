@@ -1,9 +1,9 @@
 import { keysOf } from '#domain/value/keys.ts'
 import { isEnvironment } from '#src/foundation/environment.ts'
-import type { Emit } from '#src/runtime/events.ts'
-import { report, warn } from '#src/runtime/report.ts'
+import { isTheme } from '#src/runtime/choice/theme-choice.ts'
+import type { Emit } from '#src/runtime/event/events.ts'
+import { report, warn } from '#src/runtime/event/report.ts'
 import type { SessionKind } from '#src/runtime/runtime.ts'
-import { isTheme } from '#src/runtime/theme-choice.ts'
 import { type ElementInput, isAddress, isBase, isMode, isPath, isSession } from './settings.ts'
 
 /** Non-string properties: written as attributes by a framework they are lost. */

@@ -1,9 +1,9 @@
 import type { AppSettings } from '#src/app/app.tsx'
 import { type EnvironmentTable, environmentOf, isEnvironment } from '#src/foundation/environment.ts'
+import { isTheme } from '#src/runtime/choice/theme-choice.ts'
 import type { HistoryMode } from '#src/runtime/place/address.ts'
 import type { SessionKind } from '#src/runtime/runtime.ts'
 import type { GetToken, TokenPage } from '#src/runtime/session/host-tokens.ts'
-import { isTheme } from '#src/runtime/theme-choice.ts'
 
 /** Input as given by the page; missing, empty or unknown values get their defaults. */
 export interface ElementInput {

@@ -1,5 +1,5 @@
-import type { Emit } from '#src/runtime/events.ts'
-import { report } from '#src/runtime/report.ts'
+import type { Emit } from '#src/runtime/event/events.ts'
+import { report } from '#src/runtime/event/report.ts'
 import type { TokenPage } from '#src/runtime/session/host-tokens.ts'
 
 /**

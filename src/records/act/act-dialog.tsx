@@ -7,8 +7,8 @@ import { useRecordChange } from '#src/records/register/record-change.ts'
 import type { Register } from '#src/records/register/register.ts'
 import { titleOf } from '#src/records/register/title.ts'
 import { useClient, useRuntime } from '#src/runtime/runtime-context.ts'
-import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
+import { useToasts } from '#src/ui/toasts.ts'
 import type { Act, ActDialogProps, Identified, QuestionAct } from './act.ts'
 
 /** Open act question; its number is the React key, so that each gets a new form machine. */

@@ -4,7 +4,7 @@ import type { CallOptions, Client } from '#src/graphql/client.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { failureOf } from '#src/graphql/request-failure.ts'
 import { useClient, useRuntime } from '#src/runtime/runtime-context.ts'
-import { type ToastText, useToasts } from '#src/ui/feedback/toasts.ts'
+import { type ToastText, useToasts } from '#src/ui/toasts.ts'
 
 /** A finished act and its undo, by the same route as on its own screen. Only for undos that need no reason. */
 export interface Undoable extends Pick<ToastText, 'title' | 'description'> {

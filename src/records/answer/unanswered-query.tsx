@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Skeleton } from '#src/ui/waiting/skeleton.tsx'
 
 export interface UnansweredQueryProps {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>

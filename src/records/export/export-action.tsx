@@ -8,9 +8,9 @@ import type { FilterVariables } from '#src/records/filter/list-filter.tsx'
 import { useMay, useRegister } from '#src/records/register/register-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { ToolButton } from '#src/ui/control/tool-button.tsx'
-import { Spinner } from '#src/ui/feedback/spinner.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { Menu, type MenuItem } from '#src/ui/popup/menu.tsx'
+import { Spinner } from '#src/ui/waiting/spinner.tsx'
 
 /** Gets the signed address of an export with the list's filters. */
 export type ExportDocument = TypedDocument<{ file: { url: string } }, { format: FileFormat }>

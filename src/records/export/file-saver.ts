@@ -1,8 +1,8 @@
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { failureOf, RequestFailure } from '#src/graphql/request-failure.ts'
 import { useClient, useRuntime } from '#src/runtime/runtime-context.ts'
-import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { useLayer } from '#src/ui/layer.ts'
+import { useToasts } from '#src/ui/toasts.ts'
 import { fetchFile, saveFile } from '../file/file-fetch.ts'
 import type { AskFile } from './export-action.tsx'
 

@@ -2,8 +2,8 @@ import type { Field } from '#domain/field/fields.ts'
 import { isConcealed } from '#domain/value/concealment.ts'
 import { formatPhone } from '#domain/value/contact/phone.ts'
 import { formatZipCode } from '#domain/value/contact/zip-code.ts'
-import { formatDocument } from '#domain/value/document.ts'
 import { codeOf, type Enumeration } from '#domain/value/enums.ts'
+import { formatDocument } from '#domain/value/identifier/document.ts'
 import type { Value, Values } from '#machines/form-values.ts'
 
 /** The descriptors of a form, in the shape of its values: fields, groups of fields, and lists of one kind of line. */

@@ -6,10 +6,10 @@ import { fetchFile, saveFile } from '#src/records/file/file-fetch.ts'
 import { FormNotice } from '#src/records/form/notice/form-notice.tsx'
 import { useRuntime } from '#src/runtime/runtime-context.ts'
 import { Button, buttonStyle } from '#src/ui/control/button.tsx'
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { FileCard } from '#src/ui/file/file-card.tsx'
 import { Picture } from '#src/ui/file/picture.tsx'
+import { useToasts } from '#src/ui/toasts.ts'
+import { Skeleton } from '#src/ui/waiting/skeleton.tsx'
 import { useStoredFile } from './use-stored-file.ts'
 
 /** Lifetime of a signed address. */

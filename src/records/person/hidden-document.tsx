@@ -1,4 +1,4 @@
-import { wholeDocument } from '#domain/value/document.ts'
+import { wholeDocument } from '#domain/value/identifier/document.ts'
 import type { DocumentSearchProps } from '#src/records/person/document-search.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 

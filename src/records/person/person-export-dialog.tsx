@@ -8,7 +8,7 @@ import { useFormField } from '#src/records/form/state/form-context.ts'
 import { ReasonDialog } from '#src/records/person/reason-dialog.tsx'
 import { useClient, useRuntime } from '#src/runtime/runtime-context.ts'
 import { RadioGroup } from '#src/ui/choice/radio-group.tsx'
-import { useToasts } from '#src/ui/feedback/toasts.ts'
+import { useToasts } from '#src/ui/toasts.ts'
 import { fetchFile, saveFile } from '../file/file-fetch.ts'
 
 /** Requests a signed address of a person export. */

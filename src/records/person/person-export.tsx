@@ -1,8 +1,8 @@
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { Button } from '#src/ui/control/button.tsx'
-import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
+import { ProgressBar } from '#src/ui/waiting/progress-bar.tsx'
 import type { PersonExportDialogProps } from './person-export-dialog.tsx'
 
 const PersonExportDialog = lazy(() => import('./person-export-dialog.tsx'), 'PersonExportDialog', {

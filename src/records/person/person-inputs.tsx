@@ -1,7 +1,7 @@
 import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { isConcealed } from '#domain/value/concealment.ts'
-import { maskCnpj, maskCpf } from '#domain/value/document.ts'
 import { labelOf, PersonType } from '#domain/value/enums.ts'
+import { maskCnpj, maskCpf } from '#domain/value/identifier/document.ts'
 import { InputOrFact } from '#src/records/form/input/form-fact.tsx'
 import { useEdit, useFormField, useFormText } from '#src/records/form/state/form-context.ts'
 import { RadioGroup } from '#src/ui/choice/radio-group.tsx'

@@ -8,7 +8,7 @@ import { PersonExport } from '#src/records/person/person-export.tsx'
 import type { PersonExportDocument } from '#src/records/person/person-export-dialog.tsx'
 import { useMay, useRegister } from '#src/records/register/register-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
-import { useToasts } from '#src/ui/feedback/toasts.ts'
+import { useToasts } from '#src/ui/toasts.ts'
 import { css } from '#styled-system/css/css.js'
 import { AnonymizeDialog, type AnonymizeDialogProps } from './anonymize-dialog.tsx'
 

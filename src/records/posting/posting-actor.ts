@@ -10,7 +10,7 @@ import { onlyAnswer } from '#src/records/answer/only-answer.ts'
 import { type DeviceDrafts, useDeviceDraft, useDraft, useKeptDraft } from '#src/records/draft/record-draft.ts'
 import { useRuntime } from '#src/runtime/runtime-context.ts'
 import { useConversation } from '#src/runtime/use-conversation.ts'
-import { type ToastText, useToasts } from '#src/ui/feedback/toasts.ts'
+import { type ToastText, useToasts } from '#src/ui/toasts.ts'
 
 export type PostingActor = ActorRefFrom<typeof postingMachine>
 

@@ -7,7 +7,7 @@ import { FieldsContext, type ShowOther } from '#src/records/form/state/form-cont
 import { useFormFocus } from '#src/records/form/state/form-focus.ts'
 import { saveKey } from '#src/records/form/state/save-key.ts'
 import { ShownPaths } from '#src/records/form/state/shown-paths.ts'
-import { onAnswer } from '#src/runtime/events.ts'
+import { onAnswer } from '#src/runtime/event/events.ts'
 import { useRuntime } from '#src/runtime/runtime-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { Dialog } from '#src/ui/popup/dialog.tsx'

@@ -1,6 +1,6 @@
 import { proofMinutes } from '#domain/session/second-factor.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
-import { report } from '#src/runtime/report.ts'
+import { report } from '#src/runtime/event/report.ts'
 import type { Provable, ShowQuestion } from './proof.ts'
 
 /** The methods that a refusal names; null for another failure. */

@@ -18,9 +18,9 @@ import { ShortFormDialog } from '#src/records/form/short-form-dialog.tsx'
 import { checkedTexts } from '#src/records/form/state/checked-input.ts'
 import { useForm } from '#src/records/form/state/form-context.ts'
 import { useClient } from '#src/runtime/runtime-context.ts'
-import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { useLayer } from '#src/ui/layer.ts'
 import { useLastShown } from '#src/ui/popup/last-shown.ts'
+import { useToasts } from '#src/ui/toasts.ts'
 import { type Question, useQuestionChange } from './question-query.ts'
 
 /** What a person is about to do: a new question about the record, or a move of one. */

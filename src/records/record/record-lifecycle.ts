@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { textAt } from '#machines/form-values.ts'
 import type { LifecycleName } from '#src/inspect/index.ts'
 import type { FormActor } from '#src/records/form/state/form-context.ts'
-import type { Followed, Inspection } from '#src/runtime/inspection.ts'
+import type { Followed, Inspection } from '#src/runtime/inspection/inspection.ts'
 import { useRuntime } from '#src/runtime/runtime-context.ts'
 
 /** In inspect mode the open record's lifecycle runs as an actor for the inspector. */

@@ -16,7 +16,7 @@ import type { RecordSource } from '#src/records/link/record-source.ts'
 import { useRecordChange } from '#src/records/register/record-change.ts'
 import { useActingBranchId, useClient, usePresent } from '#src/runtime/runtime-context.ts'
 import type { Option } from '#src/ui/choice/option.ts'
-import { useToasts } from '#src/ui/feedback/toasts.ts'
+import { useToasts } from '#src/ui/toasts.ts'
 import { type ShortRecord, shortRecords } from './short-record.ts'
 
 export interface ShortRecordDialogProps {

@@ -9,9 +9,9 @@ import { useRegister } from '#src/records/register/register-context.ts'
 import { useClient, useSession } from '#src/runtime/runtime-context.ts'
 import { type OrderedCheck, OrderedChecks } from '#src/ui/choice/ordered-checks.tsx'
 import { Button } from '#src/ui/control/button.tsx'
-import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { Dialog } from '#src/ui/popup/dialog.tsx'
 import { isNaming } from '#src/ui/table/column.ts'
+import { useToasts } from '#src/ui/toasts.ts'
 import type { ListShown } from './shown.ts'
 
 export interface ListDialogProps extends ListShown {

@@ -10,8 +10,8 @@ import { ResendFirstAccessDocument } from '#src/graphql/generated/first-access.t
 import { checkedTexts } from '#src/records/form/state/checked-input.ts'
 import { useFormText } from '#src/records/form/state/form-context.ts'
 import { useClient } from '#src/runtime/runtime-context.ts'
-import { useSiteVerification } from '#src/runtime/session/use-site-verification.ts'
 import { useConversation } from '#src/runtime/use-conversation.ts'
+import { useSiteVerification } from '#src/runtime/use-site-verification.ts'
 import { css } from '#styled-system/css/css.js'
 import { ResendCode } from './resend-code.tsx'
 

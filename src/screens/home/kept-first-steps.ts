@@ -3,7 +3,7 @@ import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { KeepFirstStepsDocument } from '#src/graphql/generated/home.ts'
 import { useTellUndoable } from '#src/records/act/undo.ts'
 import { useClient } from '#src/runtime/runtime-context.ts'
-import { useToasts } from '#src/ui/feedback/toasts.ts'
+import { useToasts } from '#src/ui/toasts.ts'
 import { homePanelKey } from './home-panel.ts'
 
 /** Dismisses or restores the first steps for the user, on all devices. */

@@ -7,11 +7,11 @@ import { useBranchId, useBranchName, useClient, useRuntime } from '#src/runtime/
 import { Button } from '#src/ui/control/button.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { CopyText } from '#src/ui/figure/copy-text.tsx'
 import { Dialog } from '#src/ui/popup/dialog.tsx'
 import { type Line, LineList } from '#src/ui/table/line-list.tsx'
+import { useToasts } from '#src/ui/toasts.ts'
+import { Skeleton } from '#src/ui/waiting/skeleton.tsx'
 import { css } from '#styled-system/css/css.js'
 import { momentOf, type OpenSession, openSessionsKey, useOpenSessions, useSessionEnding } from './open-sessions.ts'
 

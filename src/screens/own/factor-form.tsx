@@ -10,9 +10,9 @@ import { factorCodeFields, factorCodeRefusal } from '#src/records/proof/factor-c
 import { useClient } from '#src/runtime/runtime-context.ts'
 import { PinInput } from '#src/ui/control/pin-input.tsx'
 import { TextInput } from '#src/ui/control/text-input.tsx'
-import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { CopyText } from '#src/ui/figure/copy-text.tsx'
 import { QrPicture } from '#src/ui/figure/qr-picture.tsx'
+import { useToasts } from '#src/ui/toasts.ts'
 import { css } from '#styled-system/css/css.js'
 
 export type BegunFactor = BeginCodeFactorMutation['beginCodeFactor']

@@ -6,7 +6,7 @@ import {
   RenewRecoveryCodesDocument,
 } from '#src/graphql/generated/account.ts'
 import { useClient } from '#src/runtime/runtime-context.ts'
-import { useToasts } from '#src/ui/feedback/toasts.ts'
+import { useToasts } from '#src/ui/toasts.ts'
 import { type BegunFactor, FactorForm, type GainedFactor } from './factor-form.tsx'
 import { useOwnFactors } from './own-factors.ts'
 import { PasskeyForm } from './passkey-form.tsx'

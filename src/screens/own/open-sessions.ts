@@ -4,7 +4,7 @@ import { EndOtherSessionsDocument, EndSessionDocument, OpenSessionsDocument } fr
 import type { OpenSessionsQuery } from '#src/graphql/generated/graphql.ts'
 import { RequestFailure } from '#src/graphql/request-failure.ts'
 import { useClient } from '#src/runtime/runtime-context.ts'
-import { useToasts } from '#src/ui/feedback/toasts.ts'
+import { useToasts } from '#src/ui/toasts.ts'
 
 export type OpenSession = OpenSessionsQuery['openSessions'][number]
 

@@ -9,7 +9,7 @@ import { atField, checkedTexts } from '#src/records/form/state/checked-input.ts'
 import { useClient, useUser } from '#src/runtime/runtime-context.ts'
 import { NewPasswordInput } from '#src/ui/control/new-password-input.tsx'
 import { PasswordInput } from '#src/ui/control/password-input.tsx'
-import { useToasts } from '#src/ui/feedback/toasts.ts'
+import { useToasts } from '#src/ui/toasts.ts'
 
 const fields = {
   currentPassword: text('Senha atual', 200),

@@ -17,9 +17,9 @@ import { Field } from '#src/ui/control/field.tsx'
 import { MaskedInput } from '#src/ui/control/masked-input.tsx'
 import { TextInput } from '#src/ui/control/text-input.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
-import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { Dialog } from '#src/ui/popup/dialog.tsx'
+import { useToasts } from '#src/ui/toasts.ts'
+import { Skeleton } from '#src/ui/waiting/skeleton.tsx'
 
 const title = 'Meu perfil'
 const queryKey = ['account']

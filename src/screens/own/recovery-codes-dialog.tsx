@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Button } from '#src/ui/control/button.tsx'
 import { Notice } from '#src/ui/feedback/notice.tsx'
-import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { CopyText } from '#src/ui/figure/copy-text.tsx'
 import { Dialog } from '#src/ui/popup/dialog.tsx'
+import { useToasts } from '#src/ui/toasts.ts'
 import { css } from '#styled-system/css/css.js'
 
 const columnStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })

@@ -7,7 +7,7 @@ import { ShortField, ShortFormDialog } from '#src/records/form/short-form-dialog
 import { checkedTexts } from '#src/records/form/state/checked-input.ts'
 import { useClient } from '#src/runtime/runtime-context.ts'
 import { TextInput } from '#src/ui/control/text-input.tsx'
-import { useToasts } from '#src/ui/feedback/toasts.ts'
+import { useToasts } from '#src/ui/toasts.ts'
 import type { WayIn } from './way-lines.tsx'
 
 /** Another name for a passkey or an authenticator app. */

@@ -6,10 +6,10 @@ import { deviceName, isHandheld } from '#domain/session/device.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Badge } from '#src/ui/figure/badge.tsx'
 import { Dialog } from '#src/ui/popup/dialog.tsx'
 import { type Line, LineList } from '#src/ui/table/line-list.tsx'
+import { Skeleton } from '#src/ui/waiting/skeleton.tsx'
 import { momentOf, type OpenSession, useOpenSessions, useSessionEnding } from './open-sessions.ts'
 
 /** The user's sessions, with sign-out. */

@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { controlStyle } from '#src/ui/control/control-style.ts'
-import { Spinner } from '#src/ui/feedback/spinner.tsx'
+import { Spinner } from '#src/ui/waiting/spinner.tsx'
 import { css } from '#styled-system/css/css.js'
 
 const frameStyle = css({ position: 'relative', color: 'text.muted' })

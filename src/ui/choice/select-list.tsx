@@ -12,7 +12,7 @@ import { useMemo } from 'react'
 import { useLayer } from '#src/ui/layer.ts'
 import { popupItemStyle, popupNoteStyle, popupStyle, someOptionsStyle } from '#src/ui/popup/popup-style.ts'
 import { css, cx } from '#styled-system/css/index.js'
-import { useMark } from './mark.ts'
+import { useMark } from '../popup/mark.ts'
 import type { Option } from './option.ts'
 import { OptionContent } from './option-content.tsx'
 

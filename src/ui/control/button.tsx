@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { Spinner } from '#src/ui/feedback/spinner.tsx'
+import { Spinner } from '#src/ui/waiting/spinner.tsx'
 import { css } from '#styled-system/css/css.js'
 import { cva, type RecipeVariantProps } from '#styled-system/css/cva.js'
 

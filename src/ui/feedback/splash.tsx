@@ -1,4 +1,4 @@
-import { Spinner } from '#src/ui/feedback/spinner.tsx'
+import { Spinner } from '#src/ui/waiting/spinner.tsx'
 import { css } from '#styled-system/css/css.js'
 import { BrandMark } from '../figure/brand-mark.tsx'
 

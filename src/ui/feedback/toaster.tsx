@@ -21,7 +21,7 @@ import { useFocusRestoration } from '#src/ui/popup/focus-restoration.ts'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
 import { cx } from '#styled-system/css/cx.js'
-import { type ToastDrawer, type ToastKind, useToasts } from './toasts.ts'
+import { type ToastDrawer, type ToastKind, useToasts } from '../toasts.ts'
 
 const toastStyle = css({
   display: 'flex',

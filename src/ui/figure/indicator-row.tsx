@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Skeleton } from '#src/ui/waiting/skeleton.tsx'
 import { css } from '#styled-system/css/css.js'
 import { cva } from '#styled-system/css/cva.js'
 

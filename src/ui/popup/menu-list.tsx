@@ -1,7 +1,7 @@
 import { MenuItem as ArkMenuItem, MenuContent, MenuPositioner, MenuRoot, MenuSeparator } from '@ark-ui/react/menu'
 import { Portal } from '@ark-ui/react/portal'
-import { useMark } from '#src/ui/choice/mark.ts'
 import { useLayer } from '#src/ui/layer.ts'
+import { useMark } from '#src/ui/popup/mark.ts'
 import { css, cx } from '#styled-system/css/index.js'
 import type { MenuItem } from './menu.tsx'
 import { popupItemStyle, popupStyle } from './popup-style.ts'

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: in two lines the display changes, and Safari then drops a table's own roles
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { columnLooks } from '#domain/field/column.ts'
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Skeleton } from '#src/ui/waiting/skeleton.tsx'
 import { type Column, isNaming } from './column.ts'
 import type { ColumnPlace } from './column-place.ts'
 import { SelectCell, type TableSelection } from './table-selection.tsx'

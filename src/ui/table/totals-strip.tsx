@@ -1,4 +1,4 @@
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Skeleton } from '#src/ui/waiting/skeleton.tsx'
 import { css } from '#styled-system/css/css.js'
 
 const stripStyle = css({

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { StorageWatch } from '#api/db/process/storage-watch.ts'
 import { JobRunner } from '#api/job/runner.ts'
 import { sendingOf } from '#api/mail/sending.ts'
-import { OneTimeCodes } from '#api/session/one-time-code.ts'
+import { OneTimeCodes } from '#api/session/mail/one-time-code.ts'
 import { secret, startApi, type TestApi } from '#tests/support/api.ts'
 import { asOwner } from '#tests/support/church.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exportsOf, mostExportedRows } from '#api/noun/export.ts'
+import { exportsOf, mostExportedRows } from '#api/noun/file/export.ts'
 import { routes } from '#api/routes.ts'
 import { nouns } from '#domain/catalogue/nouns.ts'
 import { sentenceOf } from '#domain/error/error.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { ApiOptions } from '#api/app.ts'
-import { routesOf } from '#api/contract/document.ts'
+import { routesOf } from '#api/contract/document/document.ts'
 import { publishedContract } from '#api/contract/published.ts'
 import { routes as routesOfApi } from '#api/routes.ts'
 import { defaultProfiles } from '#domain/access/default-profiles.ts'

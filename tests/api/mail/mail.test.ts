@@ -10,7 +10,7 @@ import { invitationMail } from '#api/mail/invitation-mail.ts'
 import type { Message } from '#api/mail/message.ts'
 import { sendingOf } from '#api/mail/sending.ts'
 import { folderTransport, type MailTransport, smtpTransport } from '#api/mail/transport.ts'
-import { OneTimeCodes } from '#api/session/one-time-code.ts'
+import { OneTimeCodes } from '#api/session/mail/one-time-code.ts'
 import { secret, startApi, type TestApi } from '#tests/support/api.ts'
 import { startMailServer } from '#tests/support/service/mail-server.ts'
 

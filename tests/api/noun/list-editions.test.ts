@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tableVersionOf } from '#api/db/tenant/list-memory.ts'
-import { exportsOf } from '#api/noun/export.ts'
+import { exportsOf } from '#api/noun/file/export.ts'
 import { behindViews, tablesDeciding } from '#api/noun/list/deciding-table.ts'
 import { rowsBetweenPlaces } from '#api/noun/list/far-page.ts'
 import { routes } from '#api/routes.ts'

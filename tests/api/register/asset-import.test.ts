@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { formatDocument } from '#domain/value/document.ts'
+import { formatDocument } from '#domain/value/identifier/document.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import type { Person } from '#tests/support/church.ts'
 import { cnpjOf } from '#tests/support/registers.ts'

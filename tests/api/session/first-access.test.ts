@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hashPassword } from '#api/session/password.ts'
+import { hashPassword } from '#api/session/password/password.ts'
 import { startApi, type TestApi, tokens, trailOf } from '#tests/support/api.ts'
 import { password as usual } from '#tests/support/church.ts'
 import { sentMail } from '#tests/support/service/outbox.ts'

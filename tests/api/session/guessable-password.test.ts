@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isGuessable, refuseGuessable } from '#api/session/guessable-password.ts'
+import { isGuessable, refuseGuessable } from '#api/session/password/guessable-password.ts'
 import { passwordRules } from '#domain/session/password.ts'
 
 const context = {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { unreadKinds } from '#domain/import/file-kind.ts'
+import { unreadKinds } from '#domain/import/table/file-kind.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { addressOf, bytesOf, pdf, photo, put, send } from '#tests/support/file/file.ts'
 

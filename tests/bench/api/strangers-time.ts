@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { Tokens } from '#api/http/token.ts'
-import { hashPassword } from '#api/session/password.ts'
+import { hashPassword } from '#api/session/password/password.ts'
 import type { Figure } from '../figure.ts'
 import { goals } from '../goals.ts'
 import { type Stack, secret } from '../stack.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DeliveryLayout, type DeliveryLayoutName } from '#domain/accounting-layout/layout-name.ts'
+import { DeliveryLayout, type DeliveryLayoutName } from '#domain/accounting-layout/program/layout-name.ts'
 import type { Figure } from '../figure.ts'
 import { goals } from '../goals.ts'
 import { measuredMemory } from '../memory.ts'

@@ -1,5 +1,5 @@
 import { StatementReader } from '#domain/bank-file/statement-reader.ts'
-import { readBytes } from '#domain/import/reading.ts'
+import { readBytes } from '#domain/import/table/reading.ts'
 import type { Figure } from '../figure.ts'
 import { goals } from '../goals.ts'
 import { inRounds, measured } from '../statistics.ts'

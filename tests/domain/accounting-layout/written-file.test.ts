@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { DeliveredAccount, DeliveredEntry, DeliveredFile } from '#domain/accounting-layout/entry.ts'
-import { entryNumber } from '#domain/accounting-layout/entry.ts'
-import { deliveryLayouts } from '#domain/accounting-layout/layouts.ts'
-import { textFile } from '#domain/accounting-layout/text-file.ts'
-import { sheetRows } from '#domain/accounting-layout/write-text.ts'
+import type { DeliveredAccount, DeliveredEntry, DeliveredFile } from '#domain/accounting-layout/file/entry.ts'
+import { entryNumber } from '#domain/accounting-layout/file/entry.ts'
+import { textFile } from '#domain/accounting-layout/file/text-file.ts'
+import { sheetRows } from '#domain/accounting-layout/file/write-text.ts'
+import { deliveryLayouts } from '#domain/accounting-layout/program/layouts.ts'
 import {
   latinText,
   type ReadPair,

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { columnsOf } from '#domain/import/table-reader.ts'
+import { columnsOf } from '#domain/import/table/table-reader.ts'
 import { readStatement, refusalOf, sampleBytes } from './read.ts'
 
 /** What comes in, and what goes out, of each file, summed by hand. */

@@ -11,7 +11,7 @@ import {
   type WrittenLine,
 } from '#domain/bank-file/ofx-writer.ts'
 import { isBalanceText, withoutWords, wordsOfParts } from '#domain/bank-file/statement.ts'
-import { cellText } from '#domain/import/cell.ts'
+import { cellText } from '#domain/import/table/cell.ts'
 import { readStatement, utf8 } from './read.ts'
 
 const days = fc

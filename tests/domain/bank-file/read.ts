@@ -3,9 +3,9 @@ import type { ReportedAccount, ReportedLine, StatementFacts } from '#domain/bank
 import type { StatementField } from '#domain/bank-file/statement-layout.ts'
 import { StatementReader } from '#domain/bank-file/statement-reader.ts'
 import { InvalidInput } from '#domain/catalogue/errors.ts'
-import type { Mapping } from '#domain/import/column.ts'
-import { type RefusedRow, readBytes } from '#domain/import/reading.ts'
 import type { Signs } from '#domain/import/signs.ts'
+import type { Mapping } from '#domain/import/table/column.ts'
+import { type RefusedRow, readBytes } from '#domain/import/table/reading.ts'
 
 export interface ReadStatement {
   readonly lines: ReportedLine[]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { columnQuestions } from '#domain/import/column.ts'
 import { isSignQuestion } from '#domain/import/signs.ts'
+import { columnQuestions } from '#domain/import/table/column.ts'
 import { isWhole } from '#tests/support/extent.ts'
 import { type BankTable, bankTable } from './bank-table.ts'
 import { readStatement, refusalOf, utf8 } from './read.ts'

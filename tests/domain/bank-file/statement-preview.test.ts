@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { StatementReader } from '#domain/bank-file/statement-reader.ts'
-import type { LeftRow, ReadRow, RefusedRow } from '#domain/import/reading.ts'
-import { readBytes } from '#domain/import/reading.ts'
+import type { LeftRow, ReadRow, RefusedRow } from '#domain/import/table/reading.ts'
+import { readBytes } from '#domain/import/table/reading.ts'
 import { readStatement, sampleBytes, utf8 } from './read.ts'
 
 interface Preview {

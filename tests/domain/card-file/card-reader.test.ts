@@ -5,7 +5,7 @@ import { cardLayout } from '#domain/card-file/card-layout.ts'
 import { isSameEstablishment, saleKeyOf } from '#domain/card-file/card-sale.ts'
 import { amountOf, brandOf, installmentsOf, otherBrandOf, paidBy } from '#domain/card-file/card-words.ts'
 import { errorCodes as catalogue } from '#domain/catalogue/errors.ts'
-import type { ReadRow } from '#domain/import/reading.ts'
+import type { ReadRow } from '#domain/import/table/reading.ts'
 import { expectedText, readSales, refusalOf, sampleBytes, textOf } from './read.ts'
 
 const samples = readdirSync(new URL('files', import.meta.url)).filter((name) => name.endsWith('.csv'))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { windowsText } from '#domain/file/windows-text.ts'
-import { TextStream } from '#domain/import/text-stream.ts'
+import { TextStream } from '#domain/import/table/text-stream.ts'
 import { xmlTextOf } from '#domain/invoice/xml-text.ts'
 
 /** “Almoço” – 5 € … of Windows-1252. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { centsOfCell, dateOfCell } from '#domain/import/cell.ts'
+import { centsOfCell, dateOfCell } from '#domain/import/table/cell.ts'
 import { formatMoney, moneyOf } from '#domain/value/money.ts'
 
 it.each([

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { importedMembers, importedSuppliers } from '#domain/import/person-row.ts'
-import { type RefusedRow, readBytes, type TextReader } from '#domain/import/reading.ts'
-import { RecordReader } from '#domain/import/record-reader.ts'
-import { sampleMembers, sampleSuppliers } from '#domain/import/sample-people.ts'
+import { importedMembers, importedSuppliers } from '#domain/import/person/person-row.ts'
+import { sampleMembers, sampleSuppliers } from '#domain/import/person/sample-people.ts'
+import { type RefusedRow, readBytes, type TextReader } from '#domain/import/table/reading.ts'
+import { RecordReader } from '#domain/import/table/record-reader.ts'
 
 /** The number of imported rows of a sample, and the refused ones by field. */
 function read(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { TextStream } from '#domain/import/text-stream.ts'
+import { TextStream } from '#domain/import/table/text-stream.ts'
 
 function textOf(bytes: Uint8Array, size: number): string {
   const stream = new TextStream()

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import '#domain/catalogue/errors.ts'
-import { type ImportedRecord, RecordReader } from '#domain/import/record-reader.ts'
 import { importedRegister, type RegisterRow } from '#domain/import/register-row.ts'
+import { type ImportedRecord, RecordReader } from '#domain/import/table/record-reader.ts'
 import { manualEntryFile } from '#domain/manual-entry/import-file.ts'
 import { entryOfRows, type LinkedRow, rowsByEntry } from '#domain/manual-entry/imported-entry.ts'
 import { linesOfRow, sidedMoney } from '#domain/manual-entry/row-line.ts'
 import { manualEntryLines, sidesOf } from '#domain/manual-entry/rules.ts'
 import { moneyOf } from '#domain/value/money.ts'
-import { rangesText } from '#domain/value/ranges-text.ts'
+import { rangesText } from '#domain/value/text/ranges-text.ts'
 
 const id = (place: number) => `01890a5d-ac96-774b-bcce-b302099a8${String(place).padStart(3, '0')}`
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isCrc, normalizeCrc } from '#domain/value/crc.ts'
+import { isCrc, normalizeCrc } from '#domain/value/identifier/crc.ts'
 
 describe('the registration of an accountant', () => {
   it.each([

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { isEmail, normalizeEmail } from '#domain/value/contact/email.ts'
 import { formatPhone, isPhone, stripPhone } from '#domain/value/contact/phone.ts'
 import { formatZipCode, isZipCode, stripZipCode } from '#domain/value/contact/zip-code.ts'
-import { formatDocument, isCnpj, isCpf, stripDocument } from '#domain/value/document.ts'
+import { formatDocument, isCnpj, isCpf, stripDocument } from '#domain/value/identifier/document.ts'
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`))
 const cnpjBase = fc.stringMatching(/^[A-Z0-9]{12}$/)

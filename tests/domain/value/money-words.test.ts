@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { moneyOf, mostTypedCents } from '#domain/value/money.ts'
-import { moneyInWords, wordsOfMoney } from '#domain/value/money-words.ts'
+import { moneyInWords, wordsOfMoney } from '#domain/value/text/money-words.ts'
 
 const words = [
   ['um', 'dois', 'três', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove', 'dez', 'onze', 'doze', 'treze'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PixKeyType } from '#domain/value/enums.ts'
-import { formatPixKey, isPixKey, normalizePixKey } from '#domain/value/pix-key.ts'
+import { formatPixKey, isPixKey, normalizePixKey } from '#domain/value/identifier/pix-key.ts'
 
 const { PERSONAL, CORPORATE, EMAIL, PHONE, KEY } = PixKeyType.codes
 const types = [PERSONAL, CORPORATE, EMAIL, PHONE, KEY]

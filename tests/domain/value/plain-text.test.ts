@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Field } from '#domain/field/fields.ts'
 import { shapeOf } from '#domain/field/shape.ts'
-import { inLines, inOneLine, isPlainLine, soughtLine } from '#domain/value/plain-text.ts'
+import { inLines, inOneLine, isPlainLine, soughtLine } from '#domain/value/text/plain-text.ts'
 
 /** Code points that no line may hold, written out: the law must not be judged by what it judges. */
 const forbidden: readonly [from: number, to: number][] = [

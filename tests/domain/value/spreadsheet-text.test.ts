@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withoutFormula } from '#domain/value/spreadsheet-text.ts'
+import { withoutFormula } from '#domain/value/text/spreadsheet-text.ts'
 
 const letters = [...'=+-@＝＋－＠﹦﹢﹣﹫', '\t', '\r', '\n', '\u0000', '\u0085']
 const skipped = ['', ' ', '\u00a0', '\u3000', '\u200b', '\u2028', '\ufeff', '\u202e', ' \u200b ']

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from 'playwright/test'
 import { nouns } from '#domain/catalogue/nouns.ts'
-import { formatDocument } from '#domain/value/document.ts'
+import { formatDocument } from '#domain/value/identifier/document.ts'
 import { brazilianDay } from '#tests/support/day.ts'
 import { isWhole } from '#tests/support/extent.ts'
 import { newCpf, newName } from '../documents.ts'

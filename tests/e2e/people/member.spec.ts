@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { formatDocument } from '#domain/value/document.ts'
+import { formatDocument } from '#domain/value/identifier/document.ts'
 import { newCpf, newName } from '../documents.ts'
 import { keepSession } from '../kept-session.ts'
 import { RegisterPage } from '../pages/register-page.ts'

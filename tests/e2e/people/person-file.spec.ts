@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from 'playwright/test'
-import { formatDocument } from '#domain/value/document.ts'
+import { formatDocument } from '#domain/value/identifier/document.ts'
 import { sheetOf } from '../../support/file/archive.ts'
 import { newCpf, newName } from '../documents.ts'
 import { keepSession } from '../kept-session.ts'

@@ -4,8 +4,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '#src/ui/control/button.tsx'
 import { Toaster } from '#src/ui/feedback/toaster.tsx'
-import { createToasts, ToastsContext } from '#src/ui/feedback/toasts.ts'
 import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
+import { createToasts, ToastsContext } from '#src/ui/toasts.ts'
 import { expectFocus, renderInShadow } from '#tests/support/browser/shadow.tsx'
 
 const toasts = createToasts()

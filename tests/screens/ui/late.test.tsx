@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
-import { createToasts, type ToastDrawer, ToastsContext } from '#src/ui/feedback/toasts.ts'
 import { type LazyOptions, lazy, MissingCode } from '#src/ui/lazy.tsx'
+import { createToasts, type ToastDrawer, ToastsContext } from '#src/ui/toasts.ts'
 import { renderInShadow } from '#tests/support/browser/shadow.tsx'
 
 interface CountDialogProps {

@@ -1,5 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Document, isReference, type Route, referred, routesOf, type Schema } from '#api/contract/document.ts'
+import {
+  type Document,
+  isReference,
+  type Route,
+  referred,
+  routesOf,
+  type Schema,
+} from '#api/contract/document/document.ts'
 import { publishedContract } from '#api/contract/published.ts'
 import { isErrorCode } from '#domain/catalogue/errors.ts'
 import { validatorsOf } from '#tests/support/contract/answer.ts'

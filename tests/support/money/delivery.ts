@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid'
-import { DeliveryLayout, type DeliveryLayoutName } from '#domain/accounting-layout/layout-name.ts'
+import { DeliveryLayout, type DeliveryLayoutName } from '#domain/accounting-layout/program/layout-name.ts'
 import type { Answer, TestApi } from '../api.ts'
 import type { Person } from '../church.ts'
 

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { expect } from 'vitest'
-import { hashPassword } from '#api/session/password.ts'
+import { hashPassword } from '#api/session/password/password.ts'
 import { type Answer, type Method, type TestApi, tokens } from '../api.ts'
 import { codeIn, sentMail } from '../service/outbox.ts'
 

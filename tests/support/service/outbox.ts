@@ -3,7 +3,7 @@ import { StorageWatch } from '#api/db/process/storage-watch.ts'
 import { JobRunner } from '#api/job/runner.ts'
 import type { Message } from '#api/mail/message.ts'
 import { sendingOf } from '#api/mail/sending.ts'
-import { OneTimeCodes } from '#api/session/one-time-code.ts'
+import { OneTimeCodes } from '#api/session/mail/one-time-code.ts'
 import { secret, type TestApi } from '../api.ts'
 
 const log = pino({ level: 'silent' })

@@ -4,7 +4,7 @@ import { YearFigures } from '#domain/ecd/year-figures.ts'
 import { JournalFact } from '#domain/journal/fact.ts'
 import { LedgerNature } from '#domain/ledger-account/enums.ts'
 import type { Write } from '../../../db/tenant/tenant.ts'
-import { rowsOf } from '../row-cursor.ts'
+import { rowsOf } from '../entry/row-cursor.ts'
 import type { BookNames } from './ecd-names.ts'
 
 /** The balances of a year, and its closing entries as they are told, centre by centre. */

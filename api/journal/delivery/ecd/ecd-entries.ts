@@ -1,7 +1,7 @@
 import type { EcdEntries, EcdEntry, EcdLine } from '#domain/ecd/book.ts'
 import { JournalFact } from '#domain/journal/fact.ts'
 import type { Write } from '../../../db/tenant/tenant.ts'
-import { rowsOf } from '../row-cursor.ts'
+import { rowsOf } from '../entry/row-cursor.ts'
 import type { BookNames } from './ecd-names.ts'
 
 type EntryRow = [id: string, number: number, date: string, fact: number, history: string, lines: string]

@@ -1,4 +1,4 @@
-import { bytesOf } from '#domain/accounting-layout/encoding.ts'
+import { bytesOf } from '#domain/accounting-layout/file/encoding.ts'
 import type { EcdBook, EcdEntries } from '#domain/ecd/book.ts'
 import { newReading, take } from '#domain/ecd/check/reading.ts'
 import { faultsOf } from '#domain/ecd/check/rules.ts'

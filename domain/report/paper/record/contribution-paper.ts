@@ -2,7 +2,7 @@ import { signerFields } from '../../../company/fields.ts'
 import { GiftSource, GivingKind } from '../../../tithes-offerings/fields.ts'
 import { codeNameOf, labelOf } from '../../../value/enums.ts'
 import { centsOf, formatMoney, moneyOf } from '../../../value/money.ts'
-import { moneyInWords } from '../../../value/money-words.ts'
+import { moneyInWords } from '../../../value/text/money-words.ts'
 import { type PaperColumn, type PaperFact, type PaperPart, type PaperTable, signerOf } from '../paper.ts'
 
 /** A gift of a member; only gifts of offerings have a kind. Money as text. */

@@ -4,7 +4,7 @@ import { calledName } from '#domain/user/called-name.ts'
 import { useNotificationCount } from '#src/runtime/notifications.ts'
 import { ArrivalContext, useUser } from '#src/runtime/runtime-context.ts'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
-import { useToasts } from '#src/ui/feedback/toasts.ts'
+import { useToasts } from '#src/ui/toasts.ts'
 import { css } from '#styled-system/css/css.js'
 import { ShellDialog } from '../shell-part.tsx'
 

@@ -7,8 +7,8 @@ import { placeOf } from '#src/runtime/place-of.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { Dialog } from '#src/ui/popup/dialog.tsx'
+import { Skeleton } from '#src/ui/waiting/skeleton.tsx'
 import { css } from '#styled-system/css/css.js'
 
 const listStyle = css({ display: 'flex', flexDirection: 'column', gap: '2' })

@@ -1,5 +1,5 @@
 import { formatLocalDate } from '#domain/value/day/local-date.ts'
-import { formatDocument } from '#domain/value/document.ts'
+import { formatDocument } from '#domain/value/identifier/document.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import type { SessionUser } from '#machines/session-steps.ts'
 import type { SearchQuery } from '#src/graphql/generated/graphql.ts'

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isChanged } from '#machines/conversation.ts'
 import type { FormActor } from '#src/records/form/state/form-context.ts'
-import { onAnswer } from '#src/runtime/events.ts'
+import { onAnswer } from '#src/runtime/event/events.ts'
 import { useRuntime } from '#src/runtime/runtime-context.ts'
 import { ConfirmDialog } from '#src/ui/popup/confirm-dialog.tsx'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ActorRefFrom, fromCallback, fromPromise } from 'xstate'
-import { fieldsOfNames } from '#domain/import/column.ts'
 import type { ImportResult } from '#domain/import/result.ts'
+import { fieldsOfNames } from '#domain/import/table/column.ts'
 import { importMachine } from '#machines/import.ts'
 import type { ImportEvent, OpenedTable, ServerInput } from '#machines/import-context.ts'
 import type { Sendable } from '#machines/upload.ts'

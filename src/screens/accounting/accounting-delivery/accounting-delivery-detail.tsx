@@ -1,5 +1,5 @@
 import { accountingDeliveryFields, accountingDeliveryListed } from '#domain/accounting-delivery/fields.ts'
-import { DeliveryLayout, layoutNotes } from '#domain/accounting-layout/layout-name.ts'
+import { DeliveryLayout, layoutNotes } from '#domain/accounting-layout/program/layout-name.ts'
 import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import { type Present, shownMoment } from '#domain/value/day/moment.ts'
 import { labelOf } from '#domain/value/enums.ts'

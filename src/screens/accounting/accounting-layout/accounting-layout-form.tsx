@@ -1,6 +1,6 @@
 import { AccountingLayoutFields } from '#domain/accounting-layout/accounting-layout.ts'
-import { usualColumns } from '#domain/accounting-layout/column.ts'
 import { accountingLayoutFields } from '#domain/accounting-layout/fields.ts'
+import { usualColumns } from '#domain/accounting-layout/file/column.ts'
 import { accountingLayoutNoun } from '#domain/accounting-layout/noun.ts'
 import { accountingLayoutRecord } from '#src/graphql/generated/accounting-layout-record.ts'
 import { FormFlag } from '#src/records/form/input/form-flag.tsx'

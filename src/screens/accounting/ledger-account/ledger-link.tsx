@@ -2,7 +2,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { journalEntryNoun } from '#domain/journal-entry/noun.ts'
 import { useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
-import { accountLedgerPath } from '#src/screens/accounting/account-ledger/account-ledger-path.ts'
+import { accountLedgerPath } from '#src/screens/accounting/ledger-account/account-ledger-path.ts'
 import { css } from '#styled-system/css/css.js'
 
 const linkStyle = css({ color: 'accent', textDecoration: 'none', _hover: { textDecoration: 'underline' } })

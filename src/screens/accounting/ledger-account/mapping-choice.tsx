@@ -7,7 +7,7 @@ import { UpdateLedgerMappingsDocument } from '#src/graphql/generated/ledger-mapp
 import { useClient } from '#src/runtime/runtime-context.ts'
 import { Select } from '#src/ui/choice/select.tsx'
 import { Field } from '#src/ui/control/field.tsx'
-import { useToasts } from '#src/ui/feedback/toasts.ts'
+import { useToasts } from '#src/ui/toasts.ts'
 import { css } from '#styled-system/css/css.js'
 import { type Mapping, mappingKey } from './mapping-row.ts'
 

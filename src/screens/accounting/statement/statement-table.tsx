@@ -7,7 +7,7 @@ import { type StatementForm, statementLabels } from '#domain/report/paper/statem
 import type { StatementPeriod } from '#domain/report/statement/statement-period.ts'
 import { formatAmount } from '#domain/value/money.ts'
 import type { StatementFragment } from '#src/graphql/generated/graphql.ts'
-import { accountLedgerPath } from '#src/screens/accounting/account-ledger/account-ledger-path.ts'
+import { accountLedgerPath } from '#src/screens/accounting/ledger-account/account-ledger-path.ts'
 import type { Column } from '#src/ui/table/column.ts'
 import { Table } from '#src/ui/table/table.tsx'
 import { css, cx } from '#styled-system/css/index.js'

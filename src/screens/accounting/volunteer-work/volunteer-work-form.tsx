@@ -20,8 +20,8 @@ import { useFormText, useViewing } from '#src/records/form/state/form-context.ts
 import { RecordForm } from '#src/records/record/record-form.tsx'
 import { useBranchId, useClient, usePresent } from '#src/runtime/runtime-context.ts'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
+import { Skeleton } from '#src/ui/waiting/skeleton.tsx'
 import { VolunteerWorkDetail } from './volunteer-work-detail.tsx'
 import { volunteerWorkQuery } from './volunteer-work-query.ts'
 

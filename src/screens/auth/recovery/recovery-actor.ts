@@ -10,8 +10,8 @@ import { passwordRecoveryMachine } from '#machines/password-recovery.ts'
 import { RecoverPasswordDocument, ResetPasswordDocument } from '#src/graphql/generated/recovery.ts'
 import { atField, checkedTexts } from '#src/records/form/state/checked-input.ts'
 import { useClient } from '#src/runtime/runtime-context.ts'
-import { useSiteVerification } from '#src/runtime/session/use-site-verification.ts'
 import { useConversation } from '#src/runtime/use-conversation.ts'
+import { useSiteVerification } from '#src/runtime/use-site-verification.ts'
 import type { Brought } from '#src/screens/auth/mail-link.ts'
 
 export type RecoveryActor = ActorRefFrom<typeof passwordRecoveryMachine>

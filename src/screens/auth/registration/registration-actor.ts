@@ -20,8 +20,8 @@ import {
 import { emptyValues } from '#src/records/field/form-fields.ts'
 import { checkedTexts } from '#src/records/form/state/checked-input.ts'
 import { useClient, useRuntime } from '#src/runtime/runtime-context.ts'
-import { useSiteVerification } from '#src/runtime/session/use-site-verification.ts'
 import { useConversation } from '#src/runtime/use-conversation.ts'
+import { useSiteVerification } from '#src/runtime/use-site-verification.ts'
 import { atResponsible, checkStep, companyInput, registrationFields, userInput } from './registration-form.ts'
 
 export type RegistrationActor = ActorRefFrom<typeof registrationMachine>

@@ -20,8 +20,8 @@ import { fieldColumn, nameColumn } from '#src/records/row/cells.tsx'
 import { useClient, useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
 import type { Column } from '#src/ui/table/column.ts'
+import { useCompetenceFilter, useFavouredFilter } from '../favoured/favoured-filter.ts'
 import { BillsPayStatusBadge, billsPayStatusField } from './bills-pay-status.tsx'
-import { useCompetenceFilter, useFavouredFilter } from './favoured-filter.ts'
 import { PaidStart } from './paid-start.tsx'
 
 type BillsPayRow = BillsPaysQuery['billsPays']['rows'][number]

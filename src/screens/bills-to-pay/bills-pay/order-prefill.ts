@@ -10,7 +10,7 @@ import type { BillsPayQuery } from '#src/graphql/generated/graphql.ts'
 import { emptyValues, valuesOf } from '#src/records/field/form-fields.ts'
 import { usePrefill } from '#src/records/record/begun.ts'
 import { useBranchId, useClient, usePresent } from '#src/runtime/runtime-context.ts'
-import { billsPayDefinition, blankOrder, generatedLines, lineFields } from './bills-pay-definition.ts'
+import { billsPayDefinition, blankOrder, generatedLines, lineFields } from './entry/bills-pay-definition.ts'
 import { orderQuery } from './order-detail.tsx'
 
 type Order = BillsPayQuery['billsPay']

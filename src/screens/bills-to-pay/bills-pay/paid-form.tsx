@@ -29,10 +29,10 @@ import { useActingBranchId, useBranchId, useClient, usePresent } from '#src/runt
 import { type Account, readAccounts, useAccountOptions } from '#src/screens/treasury/account/account-option.ts'
 import { FormAccount } from '#src/screens/treasury/account/form-account.tsx'
 import { FormFund } from '#src/screens/treasury/fund/form-fund.tsx'
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
+import { Skeleton } from '#src/ui/waiting/skeleton.tsx'
+import { useOwnerOptions } from '../favoured/owner-option.ts'
 import { useMinistryOptions } from './ministry-option.ts'
-import { useOwnerOptions } from './owner-option.ts'
 
 const OtherOrder = lazy(() => import('./other-order.tsx'), 'OtherOrder')
 

@@ -24,12 +24,12 @@ import { PostingDialog } from '#src/records/posting/posting-dialog.tsx'
 import { counted } from '#src/records/selection/counted.ts'
 import { useClient } from '#src/runtime/runtime-context.ts'
 import { NamedList } from '#src/ui/figure/named-list.tsx'
-import { beyondValue, toApprove } from './approval-amount.ts'
-import { ApprovalRecipients } from './approval-recipients.tsx'
-import { BudgetEffect } from './budget-effect.tsx'
+import { beyondValue, toApprove } from './approval/approval-amount.ts'
+import { ApprovalRecipients } from './approval/approval-recipients.tsx'
+import { BudgetEffect } from './approval/budget-effect.tsx'
 import type { SeveralName } from './installment-several.tsx'
-import { type Payable, payableDetail } from './payment-values.ts'
-import { SharedSentences, sharedSentences } from './shared-sentence.tsx'
+import { type Payable, payableDetail } from './payment/payment-values.ts'
+import { SharedSentences, sharedSentences } from './payment/shared-sentence.tsx'
 
 type Name = Exclude<SeveralName, 'writeOff'>
 

@@ -20,9 +20,9 @@ import { lazy } from '#src/ui/lazy.tsx'
 import type { ActName } from './installment-asking.tsx'
 
 const Asking = lazy(() => import('./installment-asking.tsx'), 'Asking')
-const ApproveDialog = lazy(() => import('./approve-dialog.tsx'), 'ApproveDialog')
+const ApproveDialog = lazy(() => import('./approval/approve-dialog.tsx'), 'ApproveDialog')
 const RefundDialog = lazy(() => import('./refund-dialog.tsx'), 'RefundDialog')
-const PaymentDialog = lazy(() => import('./payment-dialog.tsx'), 'PaymentDialog')
+const PaymentDialog = lazy(() => import('./payment/payment-dialog.tsx'), 'PaymentDialog')
 
 const RequestDialog = lazy(() => import('./request-dialog.tsx'), 'RequestDialog')
 

@@ -15,7 +15,7 @@ import {
 import type { ActDialogProps } from '#src/records/act/act.ts'
 import { FormInput } from '#src/records/form/input/form-input.tsx'
 import { type ActForm, ActPosting, reversalAct } from '#src/records/posting/act-posting.tsx'
-import { BudgetEffect } from './budget-effect.tsx'
+import { BudgetEffect } from './approval/budget-effect.tsx'
 
 /** Acts with a dialog here. */
 export type ActName = Exclude<InstallmentMove, 'approve' | 'refund' | 'requestApproval' | 'writeOff'>

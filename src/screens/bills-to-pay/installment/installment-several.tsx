@@ -24,7 +24,7 @@ import { statusWords } from './installment-status.tsx'
 
 type InstallmentRow = InstallmentsQuery['installments']['rows'][number]
 
-const PaymentForm = lazy(() => import('./payment-form.tsx'), 'PaymentForm')
+const PaymentForm = lazy(() => import('./payment/payment-form.tsx'), 'PaymentForm')
 const AskingSeveral = lazy(() => import('./asking-several.tsx'), 'AskingSeveral')
 
 /** Bulk acts, all or none. */

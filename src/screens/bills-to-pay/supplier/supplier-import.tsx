@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { importedSuppliers } from '#domain/import/person-row.ts'
+import { importedSuppliers } from '#domain/import/person/person-row.ts'
 import { supplierNoun } from '#domain/supplier/noun.ts'
 import { ImportSuppliersDocument } from '#src/graphql/generated/people-import.ts'
 import { ImportDialog } from '#src/records/import/import-dialog.tsx'
@@ -26,7 +26,7 @@ export function SupplierImport({ open, onClose }: SupplierImportProps) {
       samples: sampleFile(
         'fornecedores-de-exemplo.csv',
         'Para experimentar: quatro fornecedores, um deles com o CNPJ errado.',
-        () => import('#domain/import/sample-people.ts').then(({ sampleSuppliers }) => sampleSuppliers),
+        () => import('#domain/import/person/sample-people.ts').then(({ sampleSuppliers }) => sampleSuppliers),
       ),
       branchId,
       records: importedSuppliers({}),

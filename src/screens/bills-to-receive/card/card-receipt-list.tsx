@@ -23,7 +23,7 @@ import { type Indicator, IndicatorRow } from '#src/ui/figure/indicator-row.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { css } from '#styled-system/css/css.js'
-import { CardStrip } from './card-strip.tsx'
+import { CardStrip } from './credit/card-strip.tsx'
 import { CardReceiptStatusBadge, cardReceiptStatusField } from './receipt/card-receipt-status.tsx'
 import { useTerminalOptions } from './receipt/terminal-option.ts'
 

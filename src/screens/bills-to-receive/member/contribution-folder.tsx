@@ -2,8 +2,8 @@ import FolderDown from 'lucide-react/icons/folder-down'
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import { ToolButton } from '#src/ui/control/tool-button.tsx'
-import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
+import { ProgressBar } from '#src/ui/waiting/progress-bar.tsx'
 
 const ContributionFolderDialog = lazy(() => import('./contribution-folder-dialog.tsx'), 'ContributionFolderDialog', {
   waiting: ({ open }) => <ProgressBar active={open} />,

@@ -15,9 +15,9 @@ import { useViewing } from '#src/records/form/state/form-context.ts'
 import { useBranchId, useClient, usePresent, useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
 import { Button } from '#src/ui/control/button.tsx'
-import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { FactList } from '#src/ui/figure/fact-list.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
+import { ProgressBar } from '#src/ui/waiting/progress-bar.tsx'
 import { css } from '#styled-system/css/css.js'
 
 const MemberReceiptDialog = lazy(() => import('./member-receipt-dialog.tsx'), 'MemberReceiptDialog', {

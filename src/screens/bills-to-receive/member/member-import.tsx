@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { InvalidInput, type ProblemParams } from '#domain/error/error.ts'
 import { choice, withHelp } from '#domain/field/fields.ts'
-import { importedMembers } from '#domain/import/person-row.ts'
+import { importedMembers } from '#domain/import/person/person-row.ts'
 import { memberNoun } from '#domain/member/noun.ts'
 import { Reveal, revealFields } from '#domain/person/reveal.ts'
 import { LegalBasis } from '#domain/value/enums.ts'
@@ -81,7 +81,7 @@ export function MemberImport({ open, onClose }: MemberImportProps) {
       samples: sampleFile(
         'membros-de-exemplo.csv',
         'Para experimentar: cinco linhas de um rol, uma sem nome e uma com o CPF errado.',
-        () => import('#domain/import/sample-people.ts').then(({ sampleMembers }) => sampleMembers),
+        () => import('#domain/import/person/sample-people.ts').then(({ sampleMembers }) => sampleMembers),
       ),
       branchId,
       own: { fields: { legalBasis }, blank: { legalBasis: '' }, inputs: <FormInput at="legalBasis" /> },

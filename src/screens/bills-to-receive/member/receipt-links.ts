@@ -3,7 +3,7 @@ import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { ContributionLinksDocument, EndContributionLinkDocument } from '#src/graphql/generated/contribution-link.ts'
 import type { ContributionLinksQuery } from '#src/graphql/generated/graphql.ts'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
-import { useToasts } from '#src/ui/feedback/toasts.ts'
+import { useToasts } from '#src/ui/toasts.ts'
 
 export type ReceiptLink = ContributionLinksQuery['contributionLinks']['rows'][number]
 

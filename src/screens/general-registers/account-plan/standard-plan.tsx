@@ -5,7 +5,7 @@ import { CreateStandardAccountPlansDocument } from '#src/graphql/generated/accou
 import { useMay } from '#src/records/register/register-context.ts'
 import { useClient } from '#src/runtime/runtime-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
-import { useToasts } from '#src/ui/feedback/toasts.ts'
+import { useToasts } from '#src/ui/toasts.ts'
 
 /** Creates the standard plan of accounts, while there is none. */
 export function StandardPlan() {

@@ -27,7 +27,7 @@ import { Cell } from '#src/records/row/cells.tsx'
 import { useClient, useUser } from '#src/runtime/runtime-context.ts'
 import { buttonStyle } from '#src/ui/control/button.tsx'
 import { ErrorState } from '#src/ui/feedback/error-state.tsx'
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
+import { Skeleton } from '#src/ui/waiting/skeleton.tsx'
 import { css } from '#styled-system/css/css.js'
 
 const headStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '4', mb: '5' })

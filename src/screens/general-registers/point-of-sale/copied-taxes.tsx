@@ -10,7 +10,7 @@ import { useClient } from '#src/runtime/runtime-context.ts'
 import { useTerminalOptions } from '#src/screens/bills-to-receive/card/receipt/terminal-option.ts'
 import { Select } from '#src/ui/choice/select.tsx'
 import { Field } from '#src/ui/control/field.tsx'
-import { useToasts } from '#src/ui/feedback/toasts.ts'
+import { useToasts } from '#src/ui/toasts.ts'
 
 const kindOf = (tax: Values): string =>
   ['brandCard', 'operationType', 'validFrom'].map((name) => textAt(tax, name)).join('|')

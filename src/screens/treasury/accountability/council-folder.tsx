@@ -1,8 +1,8 @@
 import FolderDown from 'lucide-react/icons/folder-down'
 import { useState } from 'react'
 import { Button } from '#src/ui/control/button.tsx'
-import { ProgressBar } from '#src/ui/feedback/progress-bar.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
+import { ProgressBar } from '#src/ui/waiting/progress-bar.tsx'
 
 const CouncilFolderDialog = lazy(() => import('./council-folder-dialog.tsx'), 'CouncilFolderDialog', {
   waiting: ({ open }) => <ProgressBar active={open} />,

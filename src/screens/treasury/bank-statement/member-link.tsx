@@ -14,9 +14,9 @@ import { useRecordChange } from '#src/records/register/record-change.ts'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
 import { Combobox } from '#src/ui/choice/combobox.tsx'
 import type { Option } from '#src/ui/choice/option.ts'
-import { useToasts } from '#src/ui/feedback/toasts.ts'
 import { useLastShown } from '#src/ui/popup/last-shown.ts'
-import { signedMoney } from './movement-value.tsx'
+import { useToasts } from '#src/ui/toasts.ts'
+import { signedMoney } from '../movement/movement-value.tsx'
 import type { MovementRow } from './statement-list.tsx'
 
 export interface MemberLinkProps {

@@ -9,8 +9,8 @@ import { useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
 import { Badge } from '#src/ui/figure/badge.tsx'
 import { css } from '#styled-system/css/css.js'
-import { GiverNote } from './giver-note.tsx'
-import { MovementValue } from './movement-value.tsx'
+import { GiverNote } from '../movement/giver-note.tsx'
+import { MovementValue } from '../movement/movement-value.tsx'
 
 const boxStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 const headStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '3', fontSize: 'xl' })

@@ -11,7 +11,7 @@ import { useDraft, useDraftKey, useKeptDraft } from '#src/records/draft/record-d
 import type { FormActor } from '#src/records/form/state/form-context.ts'
 import { useClient } from '#src/runtime/runtime-context.ts'
 import { useConversation } from '#src/runtime/use-conversation.ts'
-import { useToasts } from '#src/ui/feedback/toasts.ts'
+import { useToasts } from '#src/ui/toasts.ts'
 import { atCell, filledLines, linesOfValues, valuesOfLines } from './budget-values.ts'
 
 /** Form machine of a year's sheet, and the budget as it was read last. */

@@ -6,8 +6,8 @@ import { FundMovementsDocument } from '#src/graphql/generated/fund-movements.ts'
 import { UnansweredQuery } from '#src/records/answer/unanswered-query.tsx'
 import { FormGroup } from '#src/records/form/input/form-group.tsx'
 import { useBranchId, useClient } from '#src/runtime/runtime-context.ts'
-import { GiverNote } from '#src/screens/treasury/bank-statement/giver-note.tsx'
-import { MovementValue } from '#src/screens/treasury/bank-statement/movement-value.tsx'
+import { GiverNote } from '#src/screens/treasury/movement/giver-note.tsx'
+import { MovementValue } from '#src/screens/treasury/movement/movement-value.tsx'
 import { css } from '#styled-system/css/css.js'
 
 const listStyle = css({ '& > li + li': { borderTopWidth: 'thin' } })

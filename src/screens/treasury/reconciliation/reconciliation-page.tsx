@@ -14,7 +14,7 @@ import { Select } from '#src/ui/choice/select.tsx'
 import { Field } from '#src/ui/control/field.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { css } from '#styled-system/css/css.js'
-import type { Place } from './board.ts'
+import type { Place } from './board/board.ts'
 import { isView, ReconciliationViews } from './reconciliation-views.tsx'
 import { useWaitingLines } from './waiting-lines.ts'
 

@@ -6,11 +6,11 @@ import { HelpContext } from '#src/runtime/help-context.ts'
 import { lazy } from '#src/ui/lazy.tsx'
 import { LinkStrip, stripLinkStyle } from '#src/ui/navigation/link-strip.tsx'
 import { css } from '#styled-system/css/css.js'
-import { KeysContext, useActKeys } from './act-keys.tsx'
 import { BalanceStrip } from './balance-strip.tsx'
-import type { Place } from './board.ts'
+import { KeysContext, useActKeys } from './board/act-keys.tsx'
+import type { Place } from './board/board.ts'
+import { useReconciliation } from './board/reconciliation-actor.ts'
 import { OpenLines } from './open/open-lines.tsx'
-import { useReconciliation } from './reconciliation-actor.ts'
 
 const boxStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })
 

@@ -13,11 +13,11 @@ import { Button } from '#src/ui/control/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Badge } from '#src/ui/figure/badge.tsx'
 import { css } from '#styled-system/css/css.js'
-import { KeyButton } from './act-keys.tsx'
-import type { BankLine, Place } from './board.ts'
-import { Entry } from './entry.tsx'
+import { KeyButton } from './board/act-keys.tsx'
+import type { BankLine, Place } from './board/board.ts'
+import { Entry } from './board/entry.tsx'
+import { useReconciliationActor } from './board/reconciliation-actor.ts'
 import { useLineRights } from './open/open-lines.tsx'
-import { useReconciliationActor } from './reconciliation-actor.ts'
 
 const listStyle = css({ bg: 'surface', borderWidth: 'thin', rounded: 'lg' })
 const itemStyle = css({

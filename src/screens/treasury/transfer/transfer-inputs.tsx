@@ -7,8 +7,8 @@ import { useFormText } from '#src/records/form/state/form-context.ts'
 import { useAccountOptions } from '#src/screens/treasury/account/account-option.ts'
 import { FormAccount } from '#src/screens/treasury/account/form-account.tsx'
 import type { Option } from '#src/ui/choice/option.ts'
-import { Skeleton } from '#src/ui/feedback/skeleton.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
+import { Skeleton } from '#src/ui/waiting/skeleton.tsx'
 import { TransferValue } from './transfer-value.tsx'
 
 /** Inputs of a transfer. `today` is the latest date. */

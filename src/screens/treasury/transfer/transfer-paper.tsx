@@ -3,7 +3,7 @@ import { transferReceipt } from '#domain/report/paper/record/transfer-receipt.ts
 import { type Present, printedMoment } from '#domain/value/day/moment.ts'
 import { labelOf } from '#domain/value/enums.ts'
 import { formatMoney } from '#domain/value/money.ts'
-import { wordsOfMoney } from '#domain/value/money-words.ts'
+import { wordsOfMoney } from '#domain/value/text/money-words.ts'
 import { usePresent } from '#src/runtime/runtime-context.ts'
 import { factsOf, notesOf, type TransferFact, type TransferRecord } from './transfer-record.ts'
 

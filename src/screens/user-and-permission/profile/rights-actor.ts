@@ -9,7 +9,7 @@ import { useDraft, useDraftKey, useKeptDraft } from '#src/records/draft/record-d
 import type { FormActor } from '#src/records/form/state/form-context.ts'
 import { useClient } from '#src/runtime/runtime-context.ts'
 import { useConversation } from '#src/runtime/use-conversation.ts'
-import { useToasts } from '#src/ui/feedback/toasts.ts'
+import { useToasts } from '#src/ui/toasts.ts'
 import { inputOfRights, valuesOfRights } from './rights.ts'
 
 /** Profile whose rights are shown. */

@@ -6,7 +6,7 @@ import type { ActDialogProps } from '#src/records/act/act.ts'
 import { ReasonDialog } from '#src/records/person/reason-dialog.tsx'
 import { useRecordChange } from '#src/records/register/record-change.ts'
 import { useClient } from '#src/runtime/runtime-context.ts'
-import { useToasts } from '#src/ui/feedback/toasts.ts'
+import { useToasts } from '#src/ui/toasts.ts'
 import { useUserRecord } from './user-record.ts'
 
 /** Asks for the removal of a user's second factor, or confirms what somebody else asked for. */

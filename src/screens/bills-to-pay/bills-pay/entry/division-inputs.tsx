@@ -7,7 +7,7 @@ import { FormRow } from '#src/records/form/input/form-group.tsx'
 import { FormInput } from '#src/records/form/input/form-input.tsx'
 import { useEdit, useForm, useFormText } from '#src/records/form/state/form-context.ts'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
-import { generatedLines, grossOfLines, grossOfSlips } from '../bills-pay-definition.ts'
+import { generatedLines, grossOfLines, grossOfSlips } from './bills-pay-definition.ts'
 
 /**
  * Keeps the gross value in sync with a computed one, until another is typed. With `adopts`, an equal initial value

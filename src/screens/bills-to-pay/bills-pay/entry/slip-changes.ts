@@ -1,7 +1,7 @@
 import { linesAt, textAt, type Values, withValueAt } from '#machines/form-values.ts'
 import type { ReadSlipMutation } from '#src/graphql/generated/graphql.ts'
 import { emptyValues } from '#src/records/field/form-fields.ts'
-import { grossOfSlips, lineFields } from '../bills-pay-definition.ts'
+import { grossOfSlips, lineFields } from './bills-pay-definition.ts'
 
 /** Validated data of a slip, Pix code or invoice. */
 export type Read = ReadSlipMutation['readSlip']

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { supplierNoun } from '#domain/supplier/noun.ts'
 import { codeOf, PixKeyType } from '#domain/value/enums.ts'
-import { formatPixKey } from '#domain/value/pix-key.ts'
+import { formatPixKey } from '#domain/value/identifier/pix-key.ts'
 import { textAt, type Values } from '#machines/form-values.ts'
 import { FavouredSupplierDocument } from '#src/graphql/generated/bills-pay.ts'
 import type { FavouredSupplierQuery } from '#src/graphql/generated/graphql.ts'

@@ -17,7 +17,7 @@ import { Button } from '#src/ui/control/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { Card } from '#src/ui/figure/card.tsx'
 import { css } from '#styled-system/css/css.js'
-import { CardStrip } from '../card-strip.tsx'
+import { CardStrip } from './card-strip.tsx'
 
 const pageStyle = css({ display: 'flex', flexDirection: 'column', gap: { base: '3', sm: '4' } })
 const titleStyle = css({ textStyle: 'screen' })

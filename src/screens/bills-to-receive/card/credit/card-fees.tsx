@@ -25,9 +25,9 @@ import type { Column } from '#src/ui/table/column.ts'
 import { Table } from '#src/ui/table/table.tsx'
 import { Nothing } from '#src/ui/table/table-row.tsx'
 import { css } from '#styled-system/css/css.js'
-import { CardStrip } from '../card-strip.tsx'
 import { useTerminalOptions } from '../receipt/terminal-option.ts'
 import { CardLetter } from './card-letter.tsx'
+import { CardStrip } from './card-strip.tsx'
 
 const pageStyle = css({ display: 'flex', flexDirection: 'column', gap: { base: '3', sm: '4' } })
 const headStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' })

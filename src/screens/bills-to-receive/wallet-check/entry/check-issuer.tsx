@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { memberNoun } from '#domain/member/noun.ts'
-import { wholeDocument } from '#domain/value/document.ts'
+import { wholeDocument } from '#domain/value/identifier/document.ts'
 import { walletCheckNoun } from '#domain/wallet-check/noun.ts'
 import { WalletCheckIssuerDocument } from '#src/graphql/generated/wallet-check.ts'
 import { FormRow } from '#src/records/form/input/form-group.tsx'

@@ -2,7 +2,7 @@ import { link, optional, text } from '#domain/field/fields.ts'
 import type { Value, Values } from '#machines/form-values.ts'
 import { linesAt, textAt } from '#machines/form-values.ts'
 import type { LinePostingItemInput } from '#src/graphql/generated/graphql.ts'
-import type { BankLine, Board, SuggestedPosting } from '#src/screens/treasury/reconciliation/board.ts'
+import type { BankLine, Board, SuggestedPosting } from '#src/screens/treasury/reconciliation/board/board.ts'
 
 /** Common fields of the posted gifts, unless the payer's last gift suggests others. */
 export const givingFields = {

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { formatSigned } from '#domain/value/money.ts'
-import { KeyButton } from '#src/screens/treasury/reconciliation/act-keys.tsx'
+import { KeyButton } from '#src/screens/treasury/reconciliation/board/act-keys.tsx'
 import { tellFootHeight } from '#src/ui/table/foot-height.ts'
 import { css } from '#styled-system/css/css.js'
 

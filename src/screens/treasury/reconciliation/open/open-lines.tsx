@@ -10,17 +10,17 @@ import { useUndoOnceLeft } from '#src/records/act/undo.ts'
 import { FormNotice } from '#src/records/form/notice/form-notice.tsx'
 import { useRuntime, useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
-import { KeyButton } from '#src/screens/treasury/reconciliation/act-keys.tsx'
+import { KeyButton } from '#src/screens/treasury/reconciliation/board/act-keys.tsx'
 import {
   type BankLine,
   boardOf,
   type Place,
   type ShownPair,
   sumOf,
-} from '#src/screens/treasury/reconciliation/board.ts'
+} from '#src/screens/treasury/reconciliation/board/board.ts'
+import { sendAct, useReconciliationActor } from '#src/screens/treasury/reconciliation/board/reconciliation-actor.ts'
+import { wordsOf } from '#src/screens/treasury/reconciliation/board/reconciliation-words.ts'
 import { giftsOf } from '#src/screens/treasury/reconciliation/giving/giving-values.ts'
-import { sendAct, useReconciliationActor } from '#src/screens/treasury/reconciliation/reconciliation-actor.ts'
-import { wordsOf } from '#src/screens/treasury/reconciliation/reconciliation-words.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'

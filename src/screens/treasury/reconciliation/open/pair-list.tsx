@@ -1,9 +1,9 @@
 import { memo } from 'react'
 import { SuggestionReason } from '#domain/reconciliation/reason.ts'
 import { labelOf } from '#domain/value/enums.ts'
-import { KeyButton } from '#src/screens/treasury/reconciliation/act-keys.tsx'
-import type { ShownPair } from '#src/screens/treasury/reconciliation/board.ts'
-import { Entry } from '#src/screens/treasury/reconciliation/entry.tsx'
+import { KeyButton } from '#src/screens/treasury/reconciliation/board/act-keys.tsx'
+import type { ShownPair } from '#src/screens/treasury/reconciliation/board/board.ts'
+import { Entry } from '#src/screens/treasury/reconciliation/board/entry.tsx'
 import { Badge } from '#src/ui/figure/badge.tsx'
 import { css } from '#styled-system/css/css.js'
 

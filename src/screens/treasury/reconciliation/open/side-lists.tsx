@@ -2,9 +2,14 @@ import { memo } from 'react'
 import { SuggestionReason } from '#domain/reconciliation/reason.ts'
 import { labelOf } from '#domain/value/enums.ts'
 import { type ImportedLineMove, importedLine } from '#machines/lifecycles/imported-line.ts'
-import { KeyButton } from '#src/screens/treasury/reconciliation/act-keys.tsx'
-import type { BankLine, Board, BookMovement, SuggestedPosting } from '#src/screens/treasury/reconciliation/board.ts'
-import { Entry } from '#src/screens/treasury/reconciliation/entry.tsx'
+import { KeyButton } from '#src/screens/treasury/reconciliation/board/act-keys.tsx'
+import type {
+  BankLine,
+  Board,
+  BookMovement,
+  SuggestedPosting,
+} from '#src/screens/treasury/reconciliation/board/board.ts'
+import { Entry } from '#src/screens/treasury/reconciliation/board/entry.tsx'
 import { Checkbox } from '#src/ui/choice/checkbox.tsx'
 import { css } from '#styled-system/css/css.js'
 
