@@ -10,7 +10,7 @@ import { personErrors } from '#domain/person/errors.ts'
 import { reportErrors } from '#domain/report/errors.ts'
 import { constraintCodes } from '../db/table/constraints.ts'
 import { linkedNouns, tableName } from '../db/table/noun-table.ts'
-import collected from './collected.json' with { type: 'json' }
+import collected from './document/collected.json' with { type: 'json' }
 import { type Components, type ResponsesObject, type Route, schemaRef } from './document/document.ts'
 import { headersRefused, securityOf } from './security.ts'
 

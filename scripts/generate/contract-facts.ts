@@ -91,7 +91,7 @@ const lines = (entries: readonly (readonly [string, unknown])[]): string =>
 export async function contractFacts(): Promise<Collected> {
   const { everywhere, byFile } = refusalCodes()
   return [
-    'api/contract/collected.json',
+    'api/contract/document/collected.json',
     `{
   "codesEverywhere": ${JSON.stringify(everywhere)},
   "codesByFile": {

@@ -36,8 +36,8 @@ export const steps = {
       'scripts/generate/contract-facts.ts',
       ...toolVersions,
     ],
-    except: ['api/db/migrations', 'api/contract/collected.json'],
-    outputs: ['api/contract/collected.json', 'mesh/baseline.json', 'mesh/openapi.json', 'mesh/schema.graphql'],
+    except: ['api/db/migrations', 'api/contract/document/collected.json'],
+    outputs: ['api/contract/document/collected.json', 'mesh/baseline.json', 'mesh/openapi.json', 'mesh/schema.graphql'],
   },
   mesh: {
     name: 'mesh',
@@ -144,7 +144,7 @@ export const product = {
   except: [
     generatedTypes,
     standardDocuments,
-    'api/contract/collected.json',
+    'api/contract/document/collected.json',
     'mesh/baseline.json',
     'mesh/openapi.json',
     'mesh/schema.graphql',

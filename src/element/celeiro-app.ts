@@ -4,9 +4,9 @@ import type { CeleiroEvents, Emit } from '#src/runtime/event/events.ts'
 import type { GetToken } from '#src/runtime/session/host-tokens.ts'
 import type { Content, ElementInput } from './content.tsx'
 import { loadEarly } from './early/early-load.ts'
-import { askEarly, type EarlyQuestions } from './early/early-question.ts'
 import { drawEarly } from './early/early-rows.ts'
 import { type Failsafe, failsafeIn } from './failsafe.ts'
+import { askEarly, type EarlyQuestions } from './first-rows/early-question.ts'
 
 const attributes = ['api', 'session', 'history', 'base', 'path', 'theme', 'environment'] as const
 const properties = [...attributes, 'view', 'environments', 'getToken'] as const

@@ -1,6 +1,6 @@
 import { nouns } from '#domain/catalogue/nouns.ts'
 import type { Noun } from '#domain/noun/noun.ts'
-import collected from '../collected.json' with { type: 'json' }
+import collected from '../document/collected.json' with { type: 'json' }
 import {
   isReference,
   type ParameterObject,

@@ -12,10 +12,10 @@ import { ProgressBar } from '#src/ui/waiting/progress-bar.tsx'
 import { Skeleton } from '#src/ui/waiting/skeleton.tsx'
 import { css } from '#styled-system/css/css.js'
 import { useView } from '../view/use-view.ts'
+import { columnStyle, mainStyle, ShellFrame, shellStyle } from './frame/shell-frame.tsx'
+import { loadParts, MenuDrawer, ScreenKeys, ShellDialog } from './frame/shell-part.tsx'
 import { isNarrowed, Sidebar } from './menu/sidebar.tsx'
 import { ScreenChange } from './screen-change.ts'
-import { columnStyle, mainStyle, ShellFrame, shellStyle } from './shell-frame.tsx'
-import { loadParts, MenuDrawer, ScreenKeys, ShellDialog } from './shell-part.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const waitingStyle = css({ display: 'flex', flexDirection: 'column', gap: '4' })

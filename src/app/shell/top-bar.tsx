@@ -5,10 +5,10 @@ import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { Badge } from '#src/ui/figure/badge.tsx'
 import { css } from '#styled-system/css/css.js'
 import { BranchChoice } from './branch-choice.tsx'
-import { NotificationBell } from './notification/notification-bell.tsx'
+import { barStyle } from './frame/shell-frame.tsx'
+import { NotificationBell } from './notification-bell.tsx'
 import { UserMenu } from './own/user-menu.tsx'
-import { SearchButton } from './search/search-button.tsx'
-import { barStyle } from './shell-frame.tsx'
+import { SearchButton } from './search-button.tsx'
 
 const menuButtonStyle = css({ _shellWide: { display: 'none' } })
 const branchStyle = css({ flexGrow: '1', minW: '0' })

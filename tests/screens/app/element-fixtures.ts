@@ -74,5 +74,5 @@ export const loadLateParts = () =>
     import('#src/app/workspace.tsx'),
     import('#src/screens/home/home.tsx'),
     import('#src/app/shell/notices.tsx'),
-    import('#src/app/shell/shell-dialog.tsx'),
+    import('#src/app/shell/frame/shell-dialog.tsx'),
   ])

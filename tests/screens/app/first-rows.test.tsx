@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { EarlyQuestions } from '#src/element/early/early-question.ts'
 import { drawMarkup } from '#src/element/first-rows/draw.ts'
+import type { EarlyQuestions } from '#src/element/first-rows/early-question.ts'
 import { type DrawnList, drawList } from '#src/element/first-rows/list-rows.ts'
 import type { Markup, RowsShape } from '#src/element/first-rows/shapes.ts'
 import { user } from './gateway.ts'

@@ -7,7 +7,7 @@ import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { BrandMark } from '#src/ui/figure/brand-mark.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { css, cx } from '#styled-system/css/index.js'
-import { headStyle, sidebarStyle } from '../shell-frame.tsx'
+import { headStyle, sidebarStyle } from '../frame/shell-frame.tsx'
 import { MenuList } from './menu-list.tsx'
 
 const columnStyle = css({ display: 'flex', flexDirection: 'column', minH: '0' })

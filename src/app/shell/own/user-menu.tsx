@@ -27,8 +27,8 @@ import { Menu, type MenuItem } from '#src/ui/popup/menu.tsx'
 import type { Theme } from '#src/ui/theme.ts'
 import { useToasts } from '#src/ui/toasts.ts'
 import { css } from '#styled-system/css/css.js'
-import type { ShellDialogKind } from '../shell-dialog.tsx'
-import { ShellDialog, SignOutQuestion } from '../shell-part.tsx'
+import type { ShellDialogKind } from '../frame/shell-dialog.tsx'
+import { ShellDialog, SignOutQuestion } from '../frame/shell-part.tsx'
 
 const triggerStyle = css({
   display: 'flex',

@@ -1,7 +1,7 @@
 import type { EarlyAnswer } from '#src/graphql/early-answer.ts'
 import { MeDocument } from '#src/graphql/generated/me.ts'
-import type { StandIn } from '../first-rows/stand-in.ts'
 import type { ElementInput } from '../page/settings.ts'
+import type { StandIn } from './stand-in.ts'
 
 /** Timeout in milliseconds, the same as the content's own request. */
 const patience = 30_000

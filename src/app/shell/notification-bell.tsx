@@ -6,7 +6,7 @@ import { ArrivalContext, useUser } from '#src/runtime/runtime-context.ts'
 import { IconButton } from '#src/ui/control/icon-button.tsx'
 import { useToasts } from '#src/ui/toasts.ts'
 import { css } from '#styled-system/css/css.js'
-import { ShellDialog } from '../shell-part.tsx'
+import { ShellDialog } from './frame/shell-part.tsx'
 
 const placeStyle = css({ position: 'relative', flexShrink: '0' })
 const countStyle = css({

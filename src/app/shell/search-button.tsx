@@ -2,9 +2,9 @@ import Search from 'lucide-react/icons/search'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRuntime } from '#src/runtime/runtime-context.ts'
 import { css } from '#styled-system/css/css.js'
-import { ShellDialog } from '../shell-part.tsx'
-import { EarlyKeys } from './early-keys.ts'
-import { useSearchKey } from './search-key.ts'
+import { ShellDialog } from './frame/shell-part.tsx'
+import { EarlyKeys } from './search/early-keys.ts'
+import { useSearchKey } from './search/search-key.ts'
 
 const buttonStyle = css({
   display: 'flex',

@@ -3,10 +3,10 @@ import { FactorsDialog } from '#src/screens/own/factors-dialog.tsx'
 import { PasswordDialog } from '#src/screens/own/password-dialog.tsx'
 import { ProfileDialog } from '#src/screens/own/profile-dialog.tsx'
 import { SessionsDialog } from '#src/screens/own/sessions-dialog.tsx'
-import { HelpDialog } from './help/help-dialog.tsx'
-import { NotificationsDialog } from './notification/notifications-dialog.tsx'
-import type { EarlyKeys } from './search/early-keys.ts'
-import { SearchDialog } from './search/search-dialog.tsx'
+import { HelpDialog } from '../help/help-dialog.tsx'
+import { NotificationsDialog } from '../notification/notifications-dialog.tsx'
+import type { EarlyKeys } from '../search/early-keys.ts'
+import { SearchDialog } from '../search/search-dialog.tsx'
 
 const dialogs = {
   search: SearchDialog,
