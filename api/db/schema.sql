@@ -5359,55 +5359,6 @@ AS $function$
     again_at = case when kept.claim is not null then least(kept.again_at, excluded.due_at) end
 $function$;
 
-CREATE OR REPLACE FUNCTION celeiro.enter(p_session uuid, p_branch uuid DEFAULT NULL::uuid)
- RETURNS TABLE(user_id uuid, company_id uuid, branch_id uuid, is_admin boolean, permissions jsonb, branches uuid[], time_zone text, must_add_factor boolean, proof_methods text)
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  reach text;
-  may_lack boolean;
-  is_proof_old boolean;
-  is_by_portal boolean;
-begin
-  select u.id, u.company_id, u.branch_id, p.is_admin,
-    coalesce((select jsonb_object_agg(pp.module, pp.actions) from celeiro.profile_permission pp
-      where pp.company_id = u.company_id and pp.profile_id = u.profile_id), '{}'),
-    case when u.branch_id is not null and not p.all_branches then array[u.branch_id]
-      else coalesce((select array_agg(b.id) from celeiro.branch b where b.company_id = u.company_id), '{}') end,
-    case when u.branch_id is not null and not p.all_branches then u.branch_id::text else 'all' end,
-    (array['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'America/Noronha'])[c.timezone],
-    c.second_factor is null or s.issuer is not null or s.calendar_hash is not null or c.second_factor_grace >= (now()
-      at time zone (array['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'America/Noronha'])[c.timezone])::date,
-    c.step_up and s.proven_at <= now() - interval '10 minutes', s.issuer is not null
-  into user_id, company_id, branch_id, is_admin, permissions, branches, reach, time_zone, may_lack, is_proof_old,
-    is_by_portal
-  from celeiro.session s
-  join celeiro.app_user u on u.company_id = s.company_id and u.id = s.user_id
-  join celeiro.company c on c.id = s.company_id
-  join celeiro.profile p on p.company_id = u.company_id and p.id = u.profile_id
-  where s.id = p_session and s.revoked_at is null and s.expires_at > now() and u.status = 1;
-  if not found then
-    raise exception 'no such session' using errcode = 'CE401';
-  end if;
-  if p_branch is not null and not p_branch = any(branches) then
-    raise exception 'branch is out of reach' using errcode = 'CE403';
-  end if;
-  perform set_config('celeiro.company', company_id::text, true),
-    set_config('celeiro.reach', reach, true),
-    set_config('celeiro.time_zone', time_zone, true),
-    set_config('celeiro.branches', (case when p_branch is null then branches else array[p_branch] end)::text, true);
-  must_add_factor := false;
-  if not coalesce(may_lack, false) then
-    must_add_factor := celeiro.lacks_second_factor(company_id, user_id);
-  end if;
-  if is_proof_old then
-    proof_methods := trim(case when is_by_portal then 'portal ' else '' end || celeiro.proof_methods(company_id, user_id));
-  end if;
-  return next;
-end $function$;
-
 CREATE OR REPLACE FUNCTION celeiro.enter_by(p_door text, p_id uuid, p_branch uuid DEFAULT NULL::uuid)
  RETURNS TABLE(user_id uuid, company_id uuid, branch_id uuid, is_admin boolean, permissions jsonb, branches uuid[], time_zone text, key_id uuid, must_add_factor boolean, proof_methods text)
  LANGUAGE plpgsql
@@ -5417,44 +5368,47 @@ AS $function$
 declare
   v_reach text;
   v_key_name text;
+  v_key_permissions jsonb;
   v_given jsonb;
+  v_is_vouched boolean;
+  v_is_by_portal boolean;
+  v_proven_at timestamptz;
   v_may_lack boolean;
   v_is_proof_old boolean;
-  v_is_by_portal boolean;
 begin
-  select u.id, u.company_id, u.branch_id, p.is_admin and d.key_id is null,
-    case when d.key_id is not null then celeiro.key_permissions(u.company_id, p.id, p.is_admin, d.permissions)
+  if p_door = 'receipt-link' then
+    select l.company_id, l.created_by, true, false into company_id, user_id, v_is_vouched, v_is_by_portal
+    from celeiro.receipt_link l
+    join celeiro.member m on m.company_id = l.company_id and m.id = l.member_id and m.anonymized_at is null
+    where l.id = p_id and l.ended_at is null and l.expires_at > now() and l.opened_at > now() - interval '10 minutes'
+      and l.branch_id is not distinct from p_branch;
+  elsif p_door = 'caller' then
+    select s.company_id, s.user_id, s.issuer is not null or s.calendar_hash is not null, s.issuer is not null, s.proven_at
+    into company_id, user_id, v_is_vouched, v_is_by_portal, v_proven_at
+    from celeiro.session s
+    where s.id = p_id and s.revoked_at is null and s.expires_at > now();
+    if not found then
+      select k.company_id, k.created_by, k.id, k.name, k.permissions, nullif(k.branches, '[]'), false, false, '-infinity'
+      into company_id, user_id, key_id, v_key_name, v_key_permissions, v_given, v_is_vouched, v_is_by_portal, v_proven_at
+      from celeiro.integration_key k
+      where k.id = p_id and k.status = 1 and (k.expires_on is null or k.expires_on >= celeiro.today_of(k.company_id));
+    end if;
+  end if;
+  select u.branch_id, p.is_admin and key_id is null,
+    case when key_id is not null then celeiro.key_permissions(u.company_id, p.id, p.is_admin, v_key_permissions)
       else coalesce((select jsonb_object_agg(pp.module, pp.actions) from celeiro.profile_permission pp
         where pp.company_id = u.company_id and pp.profile_id = u.profile_id), '{}') end,
     case when u.branch_id is not null and not p.all_branches then array[u.branch_id]
       else coalesce((select array_agg(b.id) from celeiro.branch b where b.company_id = u.company_id), '{}') end,
     case when u.branch_id is not null and not p.all_branches then u.branch_id::text else 'all' end,
     (array['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'America/Noronha'])[c.timezone],
-    d.key_id, d.key_name, d.branches,
-    c.second_factor is null or d.is_vouched or c.second_factor_grace >= celeiro.today_of(c.id),
-    c.step_up and d.proven_at <= now() - interval '10 minutes', d.is_by_portal
-  into user_id, company_id, branch_id, is_admin, permissions, branches, v_reach, time_zone, key_id, v_key_name, v_given,
-    v_may_lack, v_is_proof_old, v_is_by_portal
-  from (
-    select s.company_id, s.user_id, null::uuid as key_id, null as key_name, null::jsonb as permissions, null::jsonb as branches,
-      s.issuer is not null or s.calendar_hash is not null as is_vouched, s.proven_at, s.issuer is not null as is_by_portal
-    from celeiro.session s
-    where p_door = 'caller' and s.id = p_id and s.revoked_at is null and s.expires_at > now()
-    union all
-    select k.company_id, k.created_by, k.id, k.name, k.permissions, nullif(k.branches, '[]'), false, '-infinity', false
-    from celeiro.integration_key k
-    where p_door = 'caller' and k.id = p_id and k.status = 1
-      and (k.expires_on is null or k.expires_on >= celeiro.today_of(k.company_id))
-    union all
-    select l.company_id, l.created_by, null, null, null, null, true, null, false
-    from celeiro.receipt_link l
-    join celeiro.member m on m.company_id = l.company_id and m.id = l.member_id and m.anonymized_at is null
-    where p_door = 'receipt-link' and l.id = p_id and l.ended_at is null and l.expires_at > now()
-      and l.opened_at > now() - interval '10 minutes' and l.branch_id is not distinct from p_branch
-  ) d
-  join celeiro.app_user u on u.company_id = d.company_id and u.id = d.user_id and u.status = 1 and u.deleted_at is null
-  join celeiro.company c on c.id = d.company_id
-  join celeiro.profile p on p.company_id = u.company_id and p.id = u.profile_id;
+    c.second_factor is null or v_is_vouched or c.second_factor_grace >= celeiro.today_of(c.id),
+    c.step_up and v_proven_at <= now() - interval '10 minutes'
+  into branch_id, is_admin, permissions, branches, v_reach, time_zone, v_may_lack, v_is_proof_old
+  from celeiro.app_user u
+  join celeiro.company c on c.id = u.company_id
+  join celeiro.profile p on p.company_id = u.company_id and p.id = u.profile_id
+  where u.company_id = enter_by.company_id and u.id = enter_by.user_id and u.status = 1 and u.deleted_at is null;
   if not found then
     raise exception 'nobody enters by that' using errcode = 'CE401';
   end if;
@@ -5725,42 +5679,6 @@ begin
         v_entry.posted_at, celeiro.journal_hash(v_entry, v_text));
   end loop;
   perform celeiro.number_journal(v_company);
-end $function$;
-
-CREATE OR REPLACE FUNCTION celeiro.enter_receipt_link(p_link uuid, p_branch uuid DEFAULT NULL::uuid)
- RETURNS TABLE(user_id uuid, company_id uuid, branch_id uuid, is_admin boolean, permissions jsonb, branches uuid[], time_zone text)
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare v_reach text;
-begin
-  select u.id, u.company_id, u.branch_id, p.is_admin,
-    coalesce((select jsonb_object_agg(pp.module, pp.actions) from celeiro.profile_permission pp
-      where pp.company_id = u.company_id and pp.profile_id = u.profile_id), '{}'),
-    case when u.branch_id is not null and not p.all_branches then array[u.branch_id]
-      else coalesce((select array_agg(b.id) from celeiro.branch b where b.company_id = u.company_id), '{}') end,
-    case when u.branch_id is not null and not p.all_branches then u.branch_id::text else 'all' end,
-    (array['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'America/Noronha'])[c.timezone]
-  into user_id, company_id, branch_id, is_admin, permissions, branches, v_reach, time_zone
-  from celeiro.receipt_link l
-  join celeiro.member m on m.company_id = l.company_id and m.id = l.member_id and m.anonymized_at is null
-  join celeiro.app_user u on u.company_id = l.company_id and u.id = l.created_by and u.status = 1
-  join celeiro.company c on c.id = l.company_id
-  join celeiro.profile p on p.company_id = u.company_id and p.id = u.profile_id
-  where l.id = p_link and l.ended_at is null and l.expires_at > now() and l.opened_at > now() - interval '10 minutes'
-    and l.branch_id is not distinct from p_branch;
-  if not found then
-    raise exception 'no such link' using errcode = 'CE401';
-  end if;
-  if p_branch is not null and not p_branch = any(branches) then
-    raise exception 'branch is out of reach' using errcode = 'CE403';
-  end if;
-  perform set_config('celeiro.company', company_id::text, true),
-    set_config('celeiro.reach', v_reach, true),
-    set_config('celeiro.time_zone', time_zone, true),
-    set_config('celeiro.branches', (case when p_branch is null then branches else array[p_branch] end)::text, true);
-  return next;
 end $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.fault_differences(p_company uuid, p_account uuid, p_reason text, p_detail text)
@@ -10473,11 +10391,9 @@ grant execute on
   function celeiro.end_process(uuid),
   function celeiro.end_provisional(uuid,uuid,text,text),
   function celeiro.enqueue_job(uuid,text,text,jsonb,timestamp with time zone,uuid),
-  function celeiro.enter(uuid,uuid),
   function celeiro.enter_by(text,uuid,uuid),
   function celeiro.enter_imported_sales(uuid,uuid,text,jsonb),
   function celeiro.enter_job(uuid,uuid),
-  function celeiro.enter_receipt_link(uuid,uuid),
   function celeiro.finish_job(uuid,uuid,timestamp with time zone),
   function celeiro.finish_mail(uuid,uuid,uuid,uuid,text),
   function celeiro.first_unnumbered_day(),

@@ -3,7 +3,7 @@ import { statementName } from '#api/trace/traced-client.ts'
 
 it.each([
   ['select "id", "name" from "celeiro"."supplier" where "name" = $1', 'select supplier'],
-  ['select a, b from celeiro.enter($1, $2)', 'select enter'],
+  ['select a, b from celeiro.enter_by($1, $2)', 'select enter_by'],
   ['insert into "celeiro"."region" ("name") values ($1)', 'insert region'],
   ['UPDATE only celeiro.job set x = 1', 'update job'],
   ['begin isolation level repeatable read read only', 'begin'],

@@ -149,7 +149,7 @@ export const callableFunctions = [
   ...words(`
     accept_overspending anonymize_trail approval_limit arm_code arm_invitation arm_receipt_link ask_mail ask_receipt_code available_of begin_attempt
     begin_journal bury_job calendar_session cash_flow_sides change_epoch changed_book_entries changed_records claim_job close_year company_upkeep current_company day_start dead_jobs depreciated_until end_process
-    end_provisional enqueue_job enter enter_by enter_entries enter_imported_sales enter_job enter_receipt_link finish_job finish_mail first_unnumbered_day
+    end_provisional enqueue_job enter_by enter_entries enter_imported_sales enter_job finish_job finish_mail first_unnumbered_day
     forget_bank_words forget_dealings found_company fund_of_plan fund_shortfalls gifts gifts_of_offerings give_standard_chart has_company
     has_document hold_journal home_figures is_admin_profile job_counts journal_account_of journal_bills journal_card_sales journal_cheques
     journal_documents journal_funds journal_movements keep_attempt keep_branch_flow keep_identity keep_ledger keep_offering_sums keep_plan_flow keep_process knows_device

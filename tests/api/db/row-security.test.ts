@@ -188,11 +188,11 @@ describe('the role of the application is refused', () => {
       expect((await client.query('select * from celeiro.login($1)', [email])).rows).toEqual([])
   })
 
-  it('enter() with a session of another company sees that company alone, whatever was set before', async () => {
+  it('enter_by() with a session of another company sees that company alone, whatever was set before', async () => {
     const { id } = await api.sessionOf(api.other.people.admin as NonNullable<(typeof api.other.people)['admin']>)
     await client.query('begin')
     await client.query(`select set_config('celeiro.company', $1, true)`, [api.church.companyId])
-    await client.query('select celeiro.enter($1)', [id])
+    await client.query(`select celeiro.enter_by('caller', $1)`, [id])
     const { rows } = await client.query('select distinct company_id from celeiro.supplier')
     await client.query('rollback')
     expect(rows).toEqual([{ company_id: api.other.companyId }])
