@@ -33,6 +33,14 @@ async function query<Row extends pg.QueryResultRow>(text: string, from = databas
   }
 }
 
+it('is counted for the planner: no table is taken for empty until autovacuum comes by', async () => {
+  expect(
+    await query(
+      `select relname from pg_class where relnamespace = 'celeiro'::regnamespace and relkind = 'r' and reltuples < 0`,
+    ),
+  ).toEqual([])
+})
+
 describe('the ledger of the demonstration', () => {
   it('is whole', async () => {
     expect(await query('select * from celeiro.broken_ledger()')).toEqual([])
