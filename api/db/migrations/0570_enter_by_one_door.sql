@@ -1,3 +1,4 @@
+-- requires: 0311_integration_keys.sql
 -- Each door is asked by itself, and who stands there by their keys: the three doors joined with that in one statement took the
 -- database more than twice as long, at every request.
 create or replace function celeiro.enter_by(p_door text, p_id uuid, p_branch uuid default null)

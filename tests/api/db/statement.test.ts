@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { selectRecords } from '#api/db/statement.ts'
+import { selectRecords } from '#api/db/statement/statement.ts'
 import { supplier } from '#api/db/table/tables.ts'
 
 const name = { name: supplier.name }
