@@ -14,7 +14,7 @@ import type { RecordFormProps } from './record-form-props.ts'
 const definition = { fields: {}, schema: z.strictObject({}) }
 const blank = {}
 
-interface SeenRecordProps<Read> extends Required<Pick<RecordFormProps<never, never>, 'register' | 'lifecycle'>> {
+export interface SeenRecordProps<Read> extends Required<Pick<RecordFormProps<never, never>, 'register' | 'lifecycle'>> {
   /** Query of one record, shared with what is shown beside it. */
   query: (
     client: Client,
@@ -52,7 +52,7 @@ interface DetailProps<Read> extends Pick<SeenRecordProps<Read>, 'children'> {
 }
 
 /** From the cache filled by the form: no request of its own. */
-function Detail<Read>({ query, children }: DetailProps<Read>) {
+export function Detail<Read>({ query, children }: DetailProps<Read>) {
   const { data } = useQuery({ ...query, staleTime: Number.POSITIVE_INFINITY })
   return data === undefined ? null : children(data)
 }

@@ -1,23 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
 import { AssetKind } from '#domain/asset/fields.ts'
 import { GiftUse, giftInKindFields } from '#domain/gift-in-kind/fields.ts'
 import { GiftInKindFields } from '#domain/gift-in-kind/gift-in-kind.ts'
 import { giftInKindNoun } from '#domain/gift-in-kind/noun.ts'
-import { todayOf } from '#domain/value/day/moment.ts'
 import { labelOf } from '#domain/value/enums.ts'
 import { keysOf } from '#domain/value/keys.ts'
 import type { Changes } from '#machines/conversation.ts'
 import { CreateGiftInKindDocument, GiftInKindHistoryDocument } from '#src/graphql/generated/gift-in-kind-record.ts'
-import type { GiftInKindFieldsInput } from '#src/graphql/generated/graphql.ts'
 import { MissingPiece } from '#src/records/answer/missing-piece.tsx'
-import { onlyAnswer } from '#src/records/answer/only-answer.ts'
 import { FormBranch } from '#src/records/form/input/form-branch.tsx'
 import { FormGroup, FormRow } from '#src/records/form/input/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form/input/form-input.tsx'
-import { useFormText, useViewing } from '#src/records/form/state/form-context.ts'
-import { RecordForm } from '#src/records/record/record-form.tsx'
-import { useBranchId, useClient, usePresent } from '#src/runtime/runtime-context.ts'
+import { useFormText } from '#src/records/form/state/form-context.ts'
+import { TypedOnceForm } from '#src/records/record/typed-once-form.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { Skeleton } from '#src/ui/waiting/skeleton.tsx'
 import { GiftInKindDetail } from './gift-in-kind-detail.tsx'
@@ -36,44 +30,27 @@ const kinds = keysOf(AssetKind.codes).map((value) => ({ value, label: labelOf(As
 const definition = { fields: giftInKindFields, schema: GiftInKindFields }
 
 /** A gift that is not money: typed once, then only read. */
-export function GiftInKindForm() {
-  const client = useClient()
-  const queries = useQueryClient()
-  const branchId = useBranchId()
-  const today = todayOf(usePresent())
-  return (
-    <RecordForm<GiftInKindFieldsInput, never>
-      register={giftInKindNoun}
-      definition={definition}
-      lifecycle="approvalStatus"
-      blank={{ date: today }}
-      opensMade
-      read={(id) => queries.fetchQuery({ ...giftInKindQuery(client, branchId, id), staleTime: 0 })}
-      create={(input, options) => client.request(CreateGiftInKindDocument, { input }, options).then(onlyAnswer)}
-      history={(variables, signal) => client.request(GiftInKindHistoryDocument, variables, { signal }).then(onlyAnswer)}
-    >
-      <Parts />
-    </RecordForm>
-  )
-}
+export const GiftInKindForm = () => (
+  <TypedOnceForm
+    register={giftInKindNoun}
+    definition={definition}
+    lifecycle="approvalStatus"
+    query={giftInKindQuery}
+    create={CreateGiftInKindDocument}
+    history={GiftInKindHistoryDocument}
+    inputs={<Inputs />}
+  >
+    {(gift) => (
+      <>
+        <GiftInKindDetail gift={gift} />
+        <FormFile at="attachment" />
+      </>
+    )}
+  </TypedOnceForm>
+)
 
-function Parts() {
-  const { id = '' } = useParams({ strict: false })
-  const client = useClient()
-  const branchId = useBranchId()
-  const isViewing = useViewing()
+function Inputs() {
   const use = useFormText('use')
-  const query = { ...giftInKindQuery(client, branchId, id), staleTime: Number.POSITIVE_INFINITY }
-  const { data } = useQuery({ ...query, enabled: isViewing && id !== '' })
-  if (isViewing)
-    return (
-      data && (
-        <>
-          <GiftInKindDetail gift={data} />
-          <FormFile at="attachment" />
-        </>
-      )
-    )
   return (
     <>
       <FormGroup title="Doação">
