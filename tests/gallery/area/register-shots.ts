@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
-import type { Shot } from './shot.ts'
-import type { Stage } from './stage.ts'
+import type { Shot } from '../shot.ts'
+import type { Stage } from '../stage.ts'
 
 /** What the pictures of a register need to know of it. */
 export interface PicturedRegister {

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
-import { moment, type Shot } from './shot.ts'
-import type { Stage } from './stage.ts'
+import { moment, type Shot } from '../shot.ts'
+import type { Stage } from '../stage.ts'
 
 const registers = [
   { screen: 'Membros ofertantes', path: '/members-offerings', field: 'deletedMembers' },

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
-import { day, moment, type Shot } from './shot.ts'
-import { linked, type Stage } from './stage.ts'
+import { day, moment, type Shot } from '../shot.ts'
+import { linked, type Stage } from '../stage.ts'
 
 const bank = linked.bradesco
 const branchId = linked.branch.id

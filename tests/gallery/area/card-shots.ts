@@ -1,5 +1,5 @@
-import { day, type Shot, today } from './shot.ts'
-import { linked, type Stage } from './stage.ts'
+import { day, type Shot, today } from '../shot.ts'
+import { linked, type Stage } from '../stage.ts'
 
 const receipt = {
   id: '01900000-0000-7000-8000-000000000400',

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test'
-import { port } from '../e2e/stack.ts'
-import type { Shot } from './shot.ts'
-import type { Stage } from './stage.ts'
+import { port } from '../../e2e/stack.ts'
+import type { Shot } from '../shot.ts'
+import type { Stage } from '../stage.ts'
 
 const screen = 'Entrar'
 

@@ -1,4 +1,4 @@
-import type { Shot } from './shot.ts'
+import type { Shot } from '../shot.ts'
 
 const screen = 'Orçamento'
 const year = '2026'

@@ -1,5 +1,5 @@
-import { day, moment, type Shot } from './shot.ts'
-import type { Stage } from './stage.ts'
+import { day, moment, type Shot } from '../shot.ts'
+import type { Stage } from '../stage.ts'
 
 const approval = {
   branchName: 'Sede',

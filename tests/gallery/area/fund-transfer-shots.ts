@@ -1,5 +1,5 @@
-import { day, moment, type Shot } from './shot.ts'
-import type { Stage } from './stage.ts'
+import { day, moment, type Shot } from '../shot.ts'
+import type { Stage } from '../stage.ts'
 
 const transfer = {
   id: '01900000-0000-7000-8000-000000000146',

@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
+import type { Shot } from '../shot.ts'
+import type { Stage } from '../stage.ts'
 import { type PicturedRegister, registerShots } from './register-shots.ts'
-import type { Shot } from './shot.ts'
-import type { Stage } from './stage.ts'
 
 const member: PicturedRegister = {
   screen: 'Membros ofertantes',

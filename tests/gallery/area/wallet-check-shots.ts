@@ -1,7 +1,7 @@
 import { addDays, isBusinessDay } from '#domain/value/day/business-day.ts'
 import { daysOfMonth } from '#domain/value/day/competence.ts'
-import { day, type Shot } from './shot.ts'
-import { linked, type Stage } from './stage.ts'
+import { day, type Shot } from '../shot.ts'
+import { linked, type Stage } from '../stage.ts'
 
 const goodForDate = day(10)
 const month = daysOfMonth(goodForDate.slice(0, 7))

@@ -1,4 +1,4 @@
-import { moment, type Shot } from './shot.ts'
+import { moment, type Shot } from '../shot.ts'
 
 const asked = {
   id: '01900000-0000-7000-8000-000000000161',

@@ -1,4 +1,4 @@
-import type { Shot } from './shot.ts'
+import type { Shot } from '../shot.ts'
 
 /** What stands beside the statements of the books. */
 export const accountingShots: readonly Shot[] = [

@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from '#domain/value/day/business-day.ts'
-import { day, type Shot, today } from './shot.ts'
-import { linked, type Stage } from './stage.ts'
+import { day, type Shot, today } from '../shot.ts'
+import { linked, type Stage } from '../stage.ts'
 
 const sunday = day(-(weekdayOf(today) || 7))
 

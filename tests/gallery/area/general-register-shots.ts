@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test'
 import { daysOfMonth, monthAfter } from '#domain/value/day/competence.ts'
-import { type Shot, today } from './shot.ts'
-import type { Stage } from './stage.ts'
+import { type Shot, today } from '../shot.ts'
+import type { Stage } from '../stage.ts'
 
 interface General {
   readonly screen: string

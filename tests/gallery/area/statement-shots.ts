@@ -1,5 +1,5 @@
-import type { Shot } from './shot.ts'
-import type { Stage } from './stage.ts'
+import type { Shot } from '../shot.ts'
+import type { Stage } from '../stage.ts'
 
 const screen = 'Extrato'
 const route = '/bank-statement'

@@ -1,6 +1,6 @@
 import { isBusinessDay, nextBusinessDay } from '#domain/value/day/business-day.ts'
-import { day, type Shot, today } from './shot.ts'
-import { linked, type Stage } from './stage.ts'
+import { day, type Shot, today } from '../shot.ts'
+import { linked, type Stage } from '../stage.ts'
 
 const dueOn = (date: string) => ({
   dueDate: date,

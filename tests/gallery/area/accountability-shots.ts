@@ -1,6 +1,6 @@
 import { monthAfter } from '#domain/value/day/competence.ts'
-import { moment, type Shot, today } from './shot.ts'
-import type { Stage } from './stage.ts'
+import { moment, type Shot, today } from '../shot.ts'
+import type { Stage } from '../stage.ts'
 
 const screen = 'Prestação de contas'
 const route = '/accountability'

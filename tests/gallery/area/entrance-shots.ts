@@ -1,5 +1,5 @@
-import { moment, type Shot } from './shot.ts'
-import type { Stage } from './stage.ts'
+import { moment, type Shot } from '../shot.ts'
+import type { Stage } from '../stage.ts'
 
 const registration = { screen: 'Cadastro da igreja', as: 'nobody' } as const
 const firstAccess = { screen: 'Primeiro acesso', as: 'nobody' } as const
