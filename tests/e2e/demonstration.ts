@@ -9,8 +9,8 @@ import { fingerprint } from '../../scripts/step/fingerprint.mjs'
 export const product = [process.execPath, ['dist/server/main.js']] as const
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The folder of the run. @throws Error outside of one */
-function place(): string {
+/** The folder of the run, which is removed with it. @throws Error outside of one */
+export function place(): string {
   const folder = process.env.CELEIRO_E2E_DATA
   if (!folder) throw new Error('CELEIRO_E2E_DATA names no folder')
   return folder
@@ -62,6 +62,3 @@ export function copyDemonstration(folder: string): void {
   chmodSync(folder, 0o711)
   copyAll(seeded(), folder)
 }
-
-/** Removes the folder of the run, once no server uses it: one that loses its files cannot be stopped. */
-export const removeAll = (): void => rmSync(place(), { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })

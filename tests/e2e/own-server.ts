@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { copyDemonstration, product, root } from './demonstration.ts'
+import { copyDemonstration, place, product, root } from './demonstration.ts'
 import { ownServerPort, secret } from './stack.ts'
 
 /** The product in its own process with its own data (by default the demonstration), to be stopped and restarted. */
@@ -10,7 +9,7 @@ export class OwnServer {
   readonly url: string
   readonly #port: number
   readonly #env: NodeJS.ProcessEnv
-  readonly #folder = mkdtempSync(path.join(tmpdir(), 'celeiro-outage-'))
+  readonly #folder = mkdtempSync(path.join(place(), 'own-'))
   #process: ChildProcess | null = null
   #isNew = true
 

@@ -1,10 +1,9 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'playwright/test'
 import { newKey } from '../hosts/portal-key.ts'
 import { testLaunch } from '../support/browser/chromium.ts'
+import { makeRunFolder, removeRunFolder } from '../support/database/run-folder.ts'
 import { isWhole } from '../support/extent.ts'
 import { keepTemporaryInMemory } from '../support/temporary.ts'
 import {
@@ -22,8 +21,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 keepTemporaryInMemory()
 
-// Workers read this file too: only the first reading makes the folder.
-process.env.CELEIRO_E2E_DATA ??= mkdtempSync(path.join(tmpdir(), 'celeiro-e2e-'))
+// Workers read this file too: only the first reading makes the folder, and removes it whatever became of its servers.
+if (process.env.CELEIRO_E2E_DATA === undefined) {
+  const folder = makeRunFolder('celeiro-e2e-')
+  process.env.CELEIRO_E2E_DATA = folder
+  process.once('exit', () => removeRunFolder(folder))
+}
 // One key for all examples: a server asks an issuer for its keys seldom.
 process.env.CELEIRO_EXAMPLE_KEY ??= newKey()
 

@@ -12,6 +12,7 @@ import type { EmbeddedUrls } from '#api/db/embedded/provision.ts'
 import { migrate } from '#api/db/migrate.ts'
 import { buildChurches, type Churches } from '../church.ts'
 import { enterWritten } from '../money/journal.ts'
+import { makeRunFolder, removeRunFolder } from './run-folder.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -23,7 +24,6 @@ declare module 'vitest' {
   }
 }
 
-const prefix = 'celeiro-test-'
 const notDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
 /**
@@ -31,10 +31,8 @@ const notDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 
  * others, and a copy of its folder, which is that of the tests that start a server of their own.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  removeAbandoned()
-  const folder = mkdtempSync(path.join(os.tmpdir(), `${prefix}${process.pid}-`))
+  const folder = makeRunFolder('celeiro-test-')
   chmodSync(folder, 0o711)
-  const remove = () => rmSync(folder, { recursive: true, force: true })
   try {
     if (process.env.CELEIRO_TEST_PATIENCE === undefined) await prepare(folder)
     else await prepareAgain(folder)
@@ -48,10 +46,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('churches', await prepareChurches(server))
     return async () => {
       await server.stop()
-      remove()
+      removeRunFolder(folder)
     }
   } catch (error) {
-    remove()
+    removeRunFolder(folder)
     throw error
   }
 }
@@ -109,30 +107,6 @@ export async function usedFolder(): Promise<string> {
   chmodSync(folder, 0o711)
   copyFolder(inject('preparedFolder'), folder)
   return folder
-}
-
-/** What runs that were killed left behind: their servers and folders. */
-function removeAbandoned(): void {
-  for (const name of readdirSync(os.tmpdir())) {
-    const run = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]
-    if (run === undefined || isAlive(Number(run))) continue
-    const folder = path.join(os.tmpdir(), name)
-    const pidFile = path.join(folder, 'postgres', 'data', 'postmaster.pid')
-    if (existsSync(pidFile)) quit(Number.parseInt(readFileSync(pidFile, 'utf8'), 10))
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
-
-function quit(postmaster: number): void {
-  if (isAlive(postmaster)) process.kill(postmaster, 'SIGQUIT')
 }
 
 export interface ProvidedDatabase {
