@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { routeAccess } from '#domain/access/route-access.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
+import { isWhole } from '#tests/support/extent.ts'
 import { bankId, expectSoundLedger, postTo } from '#tests/support/money/ledger.ts'
 
 let api: TestApi
@@ -75,7 +76,7 @@ it('after whatever was accepted, and by whatever filter is accepted, no read fai
       // A server error throws.
       for (const path of paths) expect((await api.call('GET', path, { as: admin() })).status).toBeLessThan(500)
     }),
-    { numRuns: 12 },
+    { numRuns: isWhole ? 12 : 5 },
   )
   await expectSoundLedger(api)
 })
