@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from 'playwright/test'
 import { type MailServer, startMailServer, textOfMail } from '#tests/support/service/mail-server.ts'
 import { newCnpj, newCpf } from '../documents.ts'
+import { workFirstMonth } from '../first-month.ts'
 import { press, type } from '../keyboard.ts'
 import { OwnServer } from '../own-server.ts'
 import { LoginPage } from '../pages/login-page.ts'
@@ -64,10 +65,29 @@ async function reload(page: Page, title: string) {
   await expect(page.getByRole('listitem').filter({ hasText: title }).first()).toBeVisible()
 }
 
+/** Twice, as a user who does not find the mail retries: both times it leads to the code's field. */
+async function signInTooEarly(page: Page): Promise<void> {
+  for (const _ of [1, 2]) {
+    await page.getByRole('link', { name: 'Entrar' }).click()
+    await new LoginPage(page).signIn(admin.email, admin.password)
+    await expect(page.getByRole('heading', { name: 'Confirme seu e-mail' })).toBeVisible()
+    await expect(page.getByText(admin.email)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Reenviar código' })).toBeEnabled()
+  }
+}
+
+/** Notes what the server could not answer. */
+function watchErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('response', (response) => response.status() >= 500 && errors.push(`${response.status()} ${response.url()}`))
+  return errors
+}
+
 test('a church registers by keyboard on a phone, from an empty database, through reloads at every step', async ({
   browser,
 }) => {
   const page = await phone(browser)
+  const errors = watchErrors(page)
   await page.goto('/')
   await expect(page).toHaveURL(/\/auth\/register$/)
   await page.getByRole('radio', { name: /Pessoa jurídica/ }).focus()
@@ -105,6 +125,7 @@ test('a church registers by keyboard on a phone, from an empty database, through
   await type(page, field(page, 'Código de 6 dígitos'), wrongOf(code))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Código incorreto.')).toBeVisible()
+  await signInTooEarly(page)
 
   await page.goto(link)
   await expect(field(page, 'Código de 6 dígitos')).toHaveValue(code)
@@ -113,6 +134,8 @@ test('a church registers by keyboard on a phone, from an empty database, through
   await press(page, page.getByRole('button', { name: 'Entrar no Celeiro' }))
   await new LoginPage(page).signIn(admin.email, admin.password)
   await expect(page.getByRole('heading', { name: /, Noemi/ })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Primeiros passos' }).getByRole('link')).toHaveCount(6)
+  expect(errors).toEqual([])
   await page.context().close()
 })
 
@@ -156,6 +179,23 @@ test('a treasurer is invited, asks for the invitation again, and enters from ano
   await phonePage.keyboard.press('Enter')
   await expect(phonePage.getByRole('heading', { name: /, Davi/ })).toBeVisible()
   await phonePage.context().close()
+})
+
+test('it pays a bill, receives an offering and closes a month without setting anything', async ({ browser }) => {
+  test.slow()
+  const entered = async ({ email, password }: typeof treasurer) => {
+    const page = await (await browser.newContext({ baseURL: server.url, locale: 'pt-BR' })).newPage()
+    await page.goto('/')
+    await new LoginPage(page).signIn(email, password)
+    return page
+  }
+  const [page, other] = [await entered(admin), await entered(treasurer)]
+  const errors = watchErrors(page)
+  await expect(other.getByRole('heading', { name: /, Davi/ })).toBeVisible()
+  await workFirstMonth(page, other)
+  expect(errors).toEqual([])
+  await page.context().close()
+  await other.context().close()
 })
 
 test('a forgotten password is replaced by the code of a mail, and the other session ends', async ({ browser }) => {
