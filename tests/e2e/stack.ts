@@ -11,8 +11,8 @@ export const entrancePort = port + 4
 export const portalServerPort = port + 5
 /** Where the server of a month that is reconciled listens. */
 export const reconciliationPort = port + 6
-/** Where the server of a month that is closed listens. */
-export const monthPort = port + 7
+/** Where the server of a church listens that votes its budget and closes a month. */
+export const councilPort = port + 7
 /** Where a church begins with nothing and sets nothing. */
 export const newChurchPort = port + 8
 /** Where the driver of another browser listens. */
@@ -24,6 +24,4 @@ export const exampleIssuer = 'https://examples.example'
 export const wordpressIssuer = 'https://wordpress.example'
 /** Where a church begins by keyboard alone. */
 export const keyboardChurchPort = port + 11
-/** Where the server of a church that votes its budget listens. */
-export const budgetPort = port + 12
 export const secret = 'only-for-the-browser-tests-of-celeiro'
