@@ -51,8 +51,8 @@ async function seeTakenOver(page: Page, url = '/suppliers'): Promise<void> {
   expect(await shape(page)).toEqual(before)
 }
 
-/** Opens the list, whose rows React alone draws. */
-async function seeLeftToReact(page: Page, url = '/suppliers'): Promise<void> {
+/** Notes from now on whether the loader drew rows. Answers what opens a list and sees that React alone does. */
+async function watchEarly(page: Page): Promise<(url?: string) => Promise<void>> {
   let hasStood = false
   await page.exposeFunction('noteEarly', () => {
     hasStood = true
@@ -65,42 +65,53 @@ async function seeLeftToReact(page: Page, url = '/suppliers'): Promise<void> {
     }
     look()
   })
-  await page.goto(url)
-  await expect(page.locator('celeiro-app-content')).toHaveCount(1)
-  expect(hasStood).toBe(false)
+  return async (url = '/suppliers') => {
+    await page.goto(url)
+    await expect(page.locator('celeiro-app-content')).toHaveCount(1)
+    expect(hasStood, url).toBe(false)
+  }
 }
 
-for (const [name, set] of Object.entries({
-  'on a wide screen': {},
-  'in two lines on a phone': { viewport: { width: 360, height: 740 } },
-  'in between': { viewport: { width: 900, height: 700 } },
-  'in the dark': { colorScheme: 'dark' },
-} as const))
-  test.describe(name, () => {
-    test.use(set)
-    test('the first rows stand where React puts them', async ({ page }) => {
-      await keepSession(page)
+const looks = {
+  'on a wide screen': { width: 1280, height: 800, colorScheme: 'light' },
+  'in the dark': { width: 1280, height: 800, colorScheme: 'dark' },
+  'in between': { width: 900, height: 700, colorScheme: 'light' },
+  'in two lines on a phone': { width: 360, height: 740, colorScheme: 'light' },
+} as const
+
+test('the first rows stand where React puts them, at each width and in the dark', async ({ page }) => {
+  await keepSession(page)
+  for (const [name, { colorScheme, ...size }] of Object.entries(looks))
+    await test.step(name, async () => {
+      await page.setViewportSize(size)
+      await page.emulateMedia({ colorScheme })
+      await page.goto('about:blank')
       await seeTakenOver(page)
     })
-  })
+})
 
-for (const url of ['/members-offerings', '/general-registers/account-plan', '/general-registers/region'])
-  test(`the first rows of ${url} stand where React puts them, wide and narrow`, async ({ page }) => {
-    await keepSession(page)
-    await seeTakenOver(page, url)
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto('about:blank')
-    await seeTakenOver(page, url)
-  })
+test('the first rows of other lists stand where React puts them, wide and narrow', async ({ page }) => {
+  await keepSession(page)
+  for (const url of ['/members-offerings', '/general-registers/account-plan', '/general-registers/region'])
+    for (const width of [1280, 360])
+      await test.step(`${url} at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 740 })
+        await page.goto('about:blank')
+        await seeTakenOver(page, url)
+      })
+})
 
 test('a title that tools push into two lines is left to React', async ({ page }) => {
   await keepSession(page)
   await page.setViewportSize({ width: 900, height: 740 })
-  await seeLeftToReact(page, '/members-offerings')
+  const seeLeftToReact = await watchEarly(page)
+  await seeLeftToReact('/members-offerings')
   await expect(page.getByRole('table')).toBeVisible()
 })
 
-test('a screen reader finds one table, whoever drew it, and nobody else’s question is asked', async ({ page }) => {
+test('a screen reader finds one table, whoever drew it, the keyboard nothing in rows that will go', async ({
+  page,
+}) => {
   await keepSession(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(/"query (\w+)/.exec(request.postData() ?? '')?.[1] ?? ''))
@@ -108,6 +119,8 @@ test('a screen reader finds one table, whoever drew it, and nobody else’s ques
   await page.goto('/suppliers')
   await expect(page.getByRole('table', { name: 'Fornecedores' })).toHaveCount(1)
   await expect(page.getByRole('row')).toHaveCount(21)
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.querySelector('celeiro-app')?.shadowRoot?.activeElement)).toBeNull()
   letOn()
   await expect(early(page)).toHaveCount(0)
   await expect(page.getByRole('table')).toHaveCount(1)
@@ -175,17 +188,6 @@ test('the shell’s search hears what is typed before React is there, and a list
   await expect(page).toHaveURL(/\/suppliers\/new$/)
 })
 
-test('the keyboard finds nothing in rows that will go', async ({ page }) => {
-  await keepSession(page)
-  const letOn = await holdContent(page)
-  await page.goto('/suppliers')
-  await expect(rows(page).first()).toBeVisible()
-  await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.querySelector('celeiro-app')?.shadowRoot?.activeElement)).toBeNull()
-  letOn()
-  await expect(early(page)).toHaveCount(0)
-})
-
 /** Changes what `me` answers. */
 const knowAs = (page: Page, change: (me: Record<string, unknown>) => object) =>
   page.route('**/graphql', async (route) => {
@@ -213,27 +215,40 @@ test('another branch, dense rows, and a narrowed menu are those of the first row
   expect(branches).toEqual([chosen])
 })
 
-for (const [name, kept] of Object.entries({
-  'a default view': { columns: null, query: 'status=INACTIVE' },
-  columns: { columns: 'name,phone', query: null },
-}))
-  test(`${name} of one’s own is left to React`, async ({ page }) => {
-    await keepSession(page)
+test('a view or columns of one’s own, and an open question, are left to React', async ({ page }) => {
+  await keepSession(page)
+  const seeLeftToReact = await watchEarly(page)
+  for (const kept of [
+    { columns: null, query: 'status=INACTIVE' },
+    { columns: 'name,phone', query: null },
+  ]) {
     await knowAs(page, () => ({ lists: [{ list: 'suppliers', ...kept }] }))
-    await seeLeftToReact(page)
+    await seeLeftToReact()
     await expect(page.getByRole('table')).toBeVisible()
+  }
+  await page.unrouteAll()
+  await page.route('**/graphql', async (route) => {
+    if (!(route.request().postData() ?? '').includes('query Suppliers')) return route.fallback()
+    const response = await route.fetch()
+    const { data } = await response.json()
+    const { suppliers } = data
+    return route.fulfill({
+      response,
+      json: { data: { suppliers: { ...suppliers, openQuestions: [suppliers.rows[0].id] } } },
+    })
   })
+  await seeLeftToReact()
+  await expect(page.getByText('Pergunta sem resposta').first()).toBeAttached()
+})
 
-test('without a session, with filters, or a screen alone, React draws as before', async ({ page, browser }) => {
-  await seeLeftToReact(page)
+test('without a session, with filters, or a screen alone, React draws as before', async ({ page }) => {
+  const seeLeftToReact = await watchEarly(page)
+  await seeLeftToReact()
   await expect(new LoginPage(page).email).toBeVisible()
+  await keepSession(page, treasury)
   for (const url of ['/suppliers?status=ACTIVE', '/general-registers/branch', '/suppliers/new']) {
-    const context = await browser.newContext({ baseURL: `http://localhost:${port}` })
-    const other = await context.newPage()
-    await keepSession(other, treasury)
-    await seeLeftToReact(other, url)
-    await expect(other.getByRole('navigation', { name: 'Principal' })).toBeVisible()
-    await context.close()
+    await seeLeftToReact(url)
+    await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible()
   }
 })
 
@@ -281,16 +296,18 @@ const beginAtList = (page: Page) =>
     observer.observe(document, { subtree: true, childList: true })
   })
 
-for (const name of ['themed', 'strict', 'fragment'])
-  test(`on the page '${name}' of another origin rows are taken over too`, async ({ page }) => {
-    const portal = `http://localhost:${hostsPort}/${name}`
-    await page.goto(portal)
-    await new LoginPage(page.locator('celeiro-app')).signInAsAdmin()
-    await page.goto('about:blank')
-    await beginAtList(page)
-    await seeTakenOver(page, name === 'fragment' ? `${portal}#celeiro=/suppliers` : portal)
-    await expect(page.locator('tbody tr').first()).toHaveCSS('font-family', 'serif')
-  })
+test('on pages of another origin, themed, strict and with a fragment, rows are taken over too', async ({ page }) => {
+  const portal = `http://localhost:${hostsPort}`
+  await page.goto(`${portal}/themed`)
+  await new LoginPage(page.locator('celeiro-app')).signInAsAdmin()
+  await beginAtList(page)
+  for (const path of ['themed', 'strict', 'fragment#celeiro=/suppliers'])
+    await test.step(path, async () => {
+      await page.goto('about:blank')
+      await seeTakenOver(page, `${portal}/${path}`)
+      await expect(page.locator('tbody tr').first()).toHaveCSS('font-family', 'serif')
+    })
+})
 
 test('moved before React is there, or told another path, the element draws what holds then', async ({ page }) => {
   await keepSession(page)
@@ -308,20 +325,4 @@ test('moved before React is there, or told another path, the element draws what 
   letOn()
   await expect(rows(page)).toHaveCount(20)
   await expect(page.locator('.celeiro-root')).toHaveAttribute('data-theme', 'dark')
-})
-
-test('a list with an open question is left to React, which marks its row', async ({ page }) => {
-  await keepSession(page)
-  await page.route('**/graphql', async (route) => {
-    if (!(route.request().postData() ?? '').includes('query Suppliers')) return route.fallback()
-    const response = await route.fetch()
-    const { data } = await response.json()
-    const { suppliers } = data
-    return route.fulfill({
-      response,
-      json: { data: { suppliers: { ...suppliers, openQuestions: [suppliers.rows[0].id] } } },
-    })
-  })
-  await seeLeftToReact(page)
-  await expect(page.getByText('Pergunta sem resposta').first()).toBeAttached()
 })
