@@ -82,19 +82,24 @@ test('does not scroll sideways at a zoom of 400 % in a page with a margin', asyn
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-for (const [around, style, width] of [
-  ['a flexible row', 'display: flex', 800],
-  ['a flexible column that centres', 'display: flex; flex-direction: column; align-items: center', 1000],
-  ['a grid that centres', 'display: grid; place-items: center; grid-template-columns: 200px 1fr', 800],
-  ['a box as wide as what is in it', 'width: fit-content', 320],
-] as const)
-  test(`takes the room there is in ${around}`, async ({ page }) => {
-    await page.goto(`http://localhost:${hostsPort}/column#1000`)
-    await page.locator('#column').evaluate((column, css) => {
-      column.style.cssText += css
-      column.insertAdjacentHTML('afterbegin', '<nav style="flex: none; width: 200px">Menu</nav>')
-    }, style)
-    const app = page.locator('celeiro-app')
-    await expect(app.getByLabel('E-mail')).toBeVisible()
-    expect((await app.boundingBox())?.width).toBe(width)
-  })
+const holders = {
+  'a flexible row': ['display: flex', 800],
+  'a flexible column that centres': ['display: flex; flex-direction: column; align-items: center', 1000],
+  'a grid that centres': ['display: grid; place-items: center; grid-template-columns: 200px 1fr', 800],
+  'a box as wide as what is in it': ['width: fit-content', 320],
+} as const
+
+test('takes the room there is in what holds it, flexible, a grid, or as wide as what is in it', async ({ page }) => {
+  await page.goto(`http://localhost:${hostsPort}/column#1000`)
+  const app = page.locator('celeiro-app')
+  const column = page.locator('#column')
+  await column.evaluate((element) =>
+    element.insertAdjacentHTML('afterbegin', '<nav style="flex: none; width: 200px">Menu</nav>'),
+  )
+  await expect(app.getByLabel('E-mail')).toBeVisible()
+  const own = await column.getAttribute('style')
+  for (const [holder, [style, width]] of Object.entries(holders)) {
+    await column.evaluate((element, css) => element.setAttribute('style', css), `${own ?? ''};${style}`)
+    expect((await app.boundingBox())?.width, holder).toBe(width)
+  }
+})

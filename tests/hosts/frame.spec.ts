@@ -110,8 +110,8 @@ test('a portal that has the script within its own hands over its session as its 
   expect((await complaint).text()).toBe('<celeiro-frame> has no address: set api')
 })
 
-test('focus goes by Tab into the frame and out of it, with no ring around all of it', async ({ page }) => {
-  await openPortal(page)
+/** Tab enters the frame and leaves it, both ways; no ring is drawn around all of it. */
+async function tabThrough(page: Page): Promise<void> {
   const isIn = () => page.evaluate(() => document.activeElement?.localName === 'celeiro-frame')
   await page.locator('#before').focus()
   await page.keyboard.press('Tab')
@@ -127,10 +127,10 @@ test('focus goes by Tab into the frame and out of it, with no ring around all of
   await expect(page.locator('#after')).toBeFocused()
   await element(page).evaluate((frame) => frame.focus())
   expect(await isIn()).toBe(true)
-})
+}
 
-test('it is as high as what is in it, up to the window, or as the portal says; and as dark', async ({ page }) => {
-  await openPortal(page)
+/** The frame is as high as what is in it, up to the window, or as the portal says; and as dark. */
+async function seeSize(page: Page): Promise<void> {
   const height = async () => (await element(page).boundingBox())?.height
   await expect.poll(height).toBe(800)
   await setPath(page, '/help-that-nobody-wrote')
@@ -150,10 +150,10 @@ test('it is as high as what is in it, up to the window, or as the portal says; a
   await expect(root).toHaveAttribute('data-theme', 'dark')
   await page.evaluate(() => document.documentElement.toggleAttribute('data-dark', false))
   await expect(root).toHaveAttribute('data-theme', 'light')
-})
+}
 
-test('a second introduction, or one from another origin, is ignored', async ({ page }) => {
-  await openPortal(page)
+/** A second introduction, or one from another origin, is ignored. */
+async function introduceAgain(page: Page): Promise<void> {
   await element(page).evaluate((frame, target) => {
     const window = frame.shadowRoot?.querySelector('iframe')?.contentWindow
     for (const tokens of [0, 7]) {
@@ -165,6 +165,15 @@ test('a second introduction, or one from another origin, is ignored', async ({ p
   await (await new HostJourney(page, inside(page)).openRegions()).search('norte')
   await expect(page.locator('[data-stolen]')).toHaveCount(0)
   await expect.poll(() => read(page, 'path')).toContain('/general-registers/region')
+}
+
+test('a frame takes the focus and gives it back, is as high and as dark as it should, and ignores a second introduction', async ({
+  page,
+}) => {
+  await openPortal(page)
+  await test.step('focus', () => tabThrough(page))
+  await test.step('size', () => seeSize(page))
+  await test.step('introduction', () => introduceAgain(page))
 })
 
 const refusedFrames: readonly (readonly [who: string, address: string])[] = [

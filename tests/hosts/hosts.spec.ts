@@ -69,16 +69,6 @@ for (const [look, options] of Object.entries(looks))
         })
   })
 
-test('removed with a dialog open, it leaves the page as it was', async ({ page }) => {
-  await page.goto(`${local}/plain`)
-  const journey = new HostJourney(page)
-  await journey.signIn()
-  const before = await hostState(page)
-  await (await journey.openRegions()).startNew('Nova região')
-  await page.locator('celeiro-app').evaluate((element) => element.remove())
-  await expect.poll(() => hostState(page)).toEqual(before)
-})
-
 test('a page without TLS has no secure context, and its console says so once', async ({ page }) => {
   const watch = await watchHost(page)
   await page.goto(`http://portal.test:${hostsPort}/plain`)

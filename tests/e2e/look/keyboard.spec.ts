@@ -21,7 +21,9 @@ async function seeAccessible(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([])
 }
 
-test('a user signs in, filters the statement, opens a movement and classifies it', async ({ page }) => {
+test('a user signs in, filters the statement, opens a movement and classifies it, which its history tells', async ({
+  page,
+}) => {
   await page.goto('/')
   const login = new LoginPage(page)
   await type(page, login.email, 'admin@celeiro.example')
@@ -58,6 +60,8 @@ test('a user signs in, filters the statement, opens a movement and classifies it
   await expect(panel(page)).toHaveCount(0)
   await search(page, name)
   await expect(statement.row(name)).toContainText(/Dízimo/i)
+  await chooseOf(page, name, 'Histórico')
+  await expect(page.getByText('Descrição').first()).toBeVisible()
 })
 
 test('money is transferred from a cash box to the bank, previewed first, and reversed', { tag: '@all' }, async ({

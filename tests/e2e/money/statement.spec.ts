@@ -1,5 +1,4 @@
 import { expect, test } from 'playwright/test'
-import { newName } from '../documents.ts'
 import { keepSession } from '../kept-session.ts'
 import { expectMoneyInSight } from '../money-in-sight.ts'
 import { RegisterPage } from '../pages/register-page.ts'
@@ -38,24 +37,4 @@ test('the month of the main account adds up, on the page and from day to day', a
     .allTextContents()
   expect(values.map(inCents).reduce((sum, cents) => sum + cents, 0)).toBe(inflow - outflow)
   await expectMoneyInSight(page, { rows: 12 })
-})
-
-test('classifies a movement, whose history tells it', async ({ page }) => {
-  const name = newName('Oferta do culto')
-  await page.goto('/bank-statement?direction=IN&origin=BANK')
-  const statement = new RegisterPage(page)
-  await page.getByRole('row').nth(1).getByRole('link').click()
-  await expect(statement.panel.getByText('Saldo da conta depois dele')).toBeVisible()
-  await statement.edit()
-  await statement.panel.getByRole('textbox', { name: 'Descrição' }).fill(name)
-  await statement.panel.getByRole('combobox', { name: 'Plano de contas' }).fill('ofertas de culto')
-  await page.getByRole('option', { name: /Ofertas de culto/ }).click()
-  await statement.save()
-  await statement.seeToast('Lançamento classificado')
-  await statement.close()
-  await statement.search(name)
-  await expect(statement.row(name)).toContainText('Ofertas de culto')
-  await expect(page.getByLabel('Totais').getByText('Entradas filtradas')).toBeVisible()
-  await statement.choose(name, 'Histórico')
-  await expect(page.getByText('Descrição').first()).toBeVisible()
 })

@@ -9,7 +9,9 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/suppliers')
 })
 
-test('creates a supplier whose CEP fills the address, finds, edits and deletes it', async ({ page }) => {
+test('creates a supplier whose CEP fills the address, finds and edits it, sees its history at a URL and deletes it', async ({
+  page,
+}) => {
   const suppliers = new RegisterPage(page)
   const cnpj = newCnpj()
   const name = newName('Gráfica Boa Nova')
@@ -31,9 +33,25 @@ test('creates a supplier whose CEP fills the address, finds, edits and deletes i
   await suppliers.choose(name, 'Editar')
   await expect(suppliers.field('CNPJ')).toHaveValue(formatDocument(cnpj))
   await suppliers.field('Razão social').fill(`${name} Editada`)
+  await suppliers.field('E-mail').fill('contato@vale.com.br')
+  await suppliers.field('Telefone').fill('11944445555')
   await suppliers.save()
   await suppliers.close()
   await expect(suppliers.row(`${name} Editada`)).toBeVisible()
+
+  await suppliers.choose(name, 'Histórico')
+  const history = page.getByRole('dialog', { name: 'Histórico' })
+  await expect(history.getByText('E-mail: em branco → contato@vale.com.br')).toBeVisible()
+  await expect(history.getByText('Telefone: (11) 93333-4444 → (11) 94444-5555')).toBeVisible()
+  await expect(history.getByText(/^Marta .* alterou$/)).toBeVisible()
+  await expect(history.getByText(/^Marta .* cadastrou$/)).toBeVisible()
+  await expect(page).toHaveURL(/\/suppliers\/[\w-]+\/history/)
+  await page.reload()
+  await expect(history.getByText('2 registros')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(history).toHaveCount(0)
+  await expect(suppliers.fact('E-mail')).toContainText('contato@vale.com.br')
+  await suppliers.close()
 
   await suppliers.choose(`${name} Editada`, 'Excluir')
   await page

@@ -30,17 +30,14 @@ function watchOperations(page: Page): { names: string[]; refreshes(): number } {
   return { names, refreshes: () => names.filter((name) => name === 'refreshToken').length }
 }
 
-test('signs in and greets', async ({ page }) => {
+test('signs in and greets; renews an expired token once for all the calls of a screen, and sends each again', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/auth\/login$/)
   await new LoginPage(page).signInAsAdmin()
   await expect(page).toHaveURL(/\/home$/)
   await expect(page.getByText('Igreja da Videira').first()).toBeVisible()
-})
-
-test('renews an expired token once for all the calls of a screen, and sends each again', async ({ page }) => {
-  await page.goto('/')
-  await new LoginPage(page).signInAsAdmin()
   await page.goto('/suppliers')
   const suppliers = new RegisterPage(page)
   await suppliers.seeTitle('Fornecedores')

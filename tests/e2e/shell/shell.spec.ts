@@ -11,6 +11,29 @@ async function signedIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /, Marta/ })).toBeVisible()
 }
 
+test('a fresh page is offered nothing newer; its menu stays in view however long a list, its search shows no document in clear', async ({
+  page,
+  request,
+}) => {
+  const response = page.waitForResponse('**/element/version.json')
+  await signedIn(page)
+  const { script } = await (await response).json()
+  expect((await request.get(`/element/${script}`)).status()).toBe(200)
+  await expect(page.getByText('Nova versão disponível')).toBeHidden()
+
+  await page.getByRole('link', { name: 'Fornecedores', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Páginas' }).scrollIntoViewIfNeeded()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)
+  await expect(page.getByRole('link', { name: 'Início', exact: true })).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Recolher menu' })).toBeInViewport()
+
+  await page.getByTestId('search').click()
+  await searchBox(page).fill('silva')
+  const members = page.getByRole('group', { name: 'Membros ofertantes' })
+  await expect(members.getByRole('option').first()).toContainText('***')
+  await expect(members).not.toContainText(/\d{3}\.\d{3}\.\d{3}-\d{2}/)
+})
+
 test('leads with the keyboard alone to a supplier', async ({ page }) => {
   await signedIn(page)
   await page.keyboard.press('Control+k')
@@ -23,24 +46,6 @@ test('leads with the keyboard alone to a supplier', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: /Aurora Transporte/ })).toBeVisible()
   await expect(page).toHaveURL(/\/suppliers\/[\da-f-]{36}/)
-})
-
-test('the menu stays in view however long the page is', async ({ page }) => {
-  await signedIn(page)
-  await page.getByRole('link', { name: 'Fornecedores', exact: true }).click()
-  await page.getByRole('navigation', { name: 'Páginas' }).scrollIntoViewIfNeeded()
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200)
-  await expect(page.getByRole('link', { name: 'Início', exact: true })).toBeInViewport()
-  await expect(page.getByRole('button', { name: 'Recolher menu' })).toBeInViewport()
-})
-
-test('never shows a member’s document in clear', async ({ page }) => {
-  await signedIn(page)
-  await page.getByTestId('search').click()
-  await searchBox(page).fill('silva')
-  const members = page.getByRole('group', { name: 'Membros ofertantes' })
-  await expect(members.getByRole('option').first()).toContainText('***')
-  await expect(members).not.toContainText(/\d{3}\.\d{3}\.\d{3}-\d{2}/)
 })
 
 test('changes the password, ends the other session and signs in anew', async ({ browser }) => {
@@ -156,12 +161,4 @@ test('comes in once the network is back that was gone while what is inside was o
   await page.unroute('**/chunks/shared-*')
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /, Marta/ })).toBeVisible()
-})
-
-test('knows its own build: a fresh page is offered nothing newer', async ({ page, request }) => {
-  const response = page.waitForResponse('**/element/version.json')
-  await signedIn(page)
-  const { script } = await (await response).json()
-  expect((await request.get(`/element/${script}`)).status()).toBe(200)
-  await expect(page.getByText('Nova versão disponível')).toBeHidden()
 })
