@@ -3,7 +3,6 @@ import type { BookPaper } from '#domain/report/paper/book/book-paper.ts'
 import type { SheetRow } from '../../file/sheet.ts'
 import type { FileMaker } from '../../file/thread-answer.ts'
 import { archival, metadataText } from '../archival.ts'
-import { fontFiles } from '../list/lettering.ts'
 import { BookWalk } from './book-walk.ts'
 import { Glyphs } from './glyphs.ts'
 import { LeafPen } from './leaf-pen.ts'
@@ -21,7 +20,6 @@ export class BookDrawing implements FileMaker {
     this.#document = new PDFDocument({
       size: 'A4',
       margin: 0,
-      font: fontFiles.plain,
       ...archival,
       // Else it keeps every text that it ever laid out.
       fontLayoutCache: false,

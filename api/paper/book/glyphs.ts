@@ -1,4 +1,5 @@
-import { type Font, fontFiles } from '../list/lettering.ts'
+import type { Font } from '../font-file.ts'
+import { beginFonts, setFont } from '../list/lettering.ts'
 
 /** What of a font that is embedded is asked for; pdfkit has it in no type. */
 interface EmbeddedFont {
@@ -24,7 +25,7 @@ class FontGlyphs {
   readonly #known = new Map<string, Glyph>()
 
   constructor(document: PDFKit.PDFDocument, name: Font) {
-    const font: unknown = Reflect.get(document.font(fontFiles[name]), '_font')
+    const font: unknown = Reflect.get(setFont(document, name), '_font')
     if (!isEmbedded(font)) throw new TypeError(`pdfkit has no embedded font ${name}`)
     this.font = font
   }
@@ -53,6 +54,7 @@ export class Glyphs {
   points = 0
 
   constructor(document: PDFKit.PDFDocument) {
+    beginFonts(document)
     this.#fonts = { bold: new FontGlyphs(document, 'bold'), plain: new FontGlyphs(document, 'plain') }
     this.#current = this.#fonts.plain
   }

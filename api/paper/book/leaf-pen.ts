@@ -1,6 +1,6 @@
 import { inDrawnOrder, isPlain } from '#domain/report/paper/paper.ts'
 import { ink } from '../ink.ts'
-import { fontFiles } from '../list/lettering.ts'
+import { setFont } from '../list/lettering.ts'
 import { drawSeal, type Stripe, sealStripes } from '../seal-drawing.ts'
 import type { Glyphs } from './glyphs.ts'
 
@@ -107,7 +107,7 @@ export class LeafPen {
   /** Letters that join, or go from right to left, are pdfkit's to lay out. */
   #laidOut(text: string, x: number, y: number, color: string): void {
     const { font, points } = this.#glyphs
-    this.#document.font(fontFiles[font]).fontSize(points).fillColor(color)
+    setFont(this.#document, font).fontSize(points).fillColor(color)
     this.#document.text(inDrawnOrder(text), x, y, { lineBreak: false })
   }
 

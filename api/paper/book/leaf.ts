@@ -1,7 +1,7 @@
 import type { BookPaper } from '#domain/report/paper/book/book-paper.ts'
 import { linesWithin } from '#domain/report/paper/paper.ts'
+import type { Font } from '../font-file.ts'
 import { ink } from '../ink.ts'
-import type { Font } from '../list/lettering.ts'
 import { sealSize } from '../seal-drawing.ts'
 import type { Glyphs } from './glyphs.ts'
 import type { LeafPen } from './leaf-pen.ts'

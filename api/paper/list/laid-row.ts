@@ -1,5 +1,5 @@
+import type { Font } from '../font-file.ts'
 import { padding } from './column-place.ts'
-import type { Font } from './lettering.ts'
 
 /** In points. */
 export const lineHeight = 10

@@ -1,12 +1,16 @@
-import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
+import { type Font, fontFiles } from '../font-file.ts'
+import { forgetGlyphs, parsedFont } from '../parsed-font.ts'
 
-export type Font = 'plain' | 'bold'
+/** Sets the font of what is written next; by its file's path the document knows that it has it. */
+export const setFont = (document: PDFKit.PDFDocument, font: Font): PDFKit.PDFDocument =>
+  document.font(parsedFont(PDFDocument, font), fontFiles[font])
 
-const fontFile = (name: string): string =>
-  createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/DejaVuSansCondensed${name}.ttf`)
-
-/** Fonts are named by path: a font registered under a name would be parsed again at each use. */
-export const fontFiles: Readonly<Record<Font, string>> = { plain: fontFile(''), bold: fontFile('-Bold') }
+/** Gives a document that was made without a font its first one. */
+export function beginFonts(document: PDFKit.PDFDocument): void {
+  forgetGlyphs()
+  setFont(document, 'plain')
+}
 
 /** At which letters are measured. */
 const measuredPoints = 100
@@ -20,10 +24,11 @@ export class Lettering {
 
   constructor(document: PDFKit.PDFDocument) {
     this.#document = document
+    beginFonts(document)
   }
 
   set(font: Font, points: number): void {
-    this.#document.font(fontFiles[font]).fontSize(points)
+    setFont(this.#document, font).fontSize(points)
     this.#widths = this.#widthsOf[font]
     this.#points = points
   }

@@ -14,11 +14,12 @@ import {
 import { inOneLine } from '#domain/report/paper/sender.ts'
 import type { SheetRow } from '../../file/sheet.ts'
 import { archival, metadataText } from '../archival.ts'
+import type { Font } from '../font-file.ts'
 import { ink } from '../ink.ts'
 import { sealSize } from '../seal-drawing.ts'
 import { type Place, padding, placesOf } from './column-place.ts'
 import { fontOf, heightOf, type LaidRow, lineHeight, roomOf } from './laid-row.ts'
-import { type Font, fontFiles, Lettering } from './lettering.ts'
+import { Lettering } from './lettering.ts'
 import { Pen } from './pen.ts'
 import { writtenCell } from './written-cell.ts'
 
@@ -65,7 +66,6 @@ export class ListDrawing {
       size: 'A4',
       layout: 'landscape',
       margin: 0,
-      font: fontFiles.plain,
       ...archival,
       lang: 'pt-BR',
       displayTitle: true,

@@ -229,6 +229,14 @@ describe('a document that is drawn', () => {
     expect(boxes.map(Math.round)).toEqual([595, 842])
   })
 
+  it('reads as it was written, whatever its thread drew before', { timeout: 60_000 }, async () => {
+    const read = async (title: string) =>
+      pagesOf(Buffer.concat((await pdfOf({ paper: paperOf([], { title }) })).pieces)).join('\n')
+    // One glyph is both the letter and the sign of an ohm.
+    for (const letter of ['\u2126', '\u03a9', '\u2126'])
+      expect(await read(`Em ${letter}ega`)).toContain(`Em ${letter}ega`)
+  })
+
   it('whose thread ends leaves nothing', { timeout: 60_000 }, async () => {
     await onNextThread(endThread)
     await expect(pdfOf({ paper: paperOf([tableOf(3)]) })).rejects.toThrow('has ended')
