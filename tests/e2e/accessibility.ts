@@ -20,10 +20,11 @@ const rowsLookedAt = 5
 /** Violations that axe finds, one line for each rule and element; with `isOfColours` of colours alone. */
 export async function violations(page: Page, isOfColours = false): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  // What passes is not named, which would take as long as looking at it.
+  // What passes is not named, which would take as long as looking at it; sheets are preloaded for none of its rules.
   const options: RunOptions = {
     runOnly: isOfColours ? { type: 'rule', values: ['color-contrast'] } : { type: 'tag', values: tags },
     resultTypes: ['violations'],
+    preload: false,
   }
   const report = await page.evaluate(
     async ({ runOptions, rows }) => {
