@@ -138,11 +138,11 @@ export const playwright: Part = part({
   },
 })
 
-/** Twenty seconds of chaos; each invariant afterwards counts as one check. */
+/** Fifteen seconds of chaos; each invariant afterwards counts as one check. */
 export const chaos: Part = part({
   name: 'chaos',
   command: process.execPath,
-  args: (report) => ['--import', 'tsx', 'tests/chaos/main.ts', '--seconds=20', `--report=${report}`],
+  args: (report) => ['--import', 'tsx', 'tests/chaos/main.ts', '--seconds=15', `--report=${report}`],
   count: (report) => {
     const { passed, failed } = report as Tally
     return { passed, failed }
