@@ -1,4 +1,5 @@
 import type { Problem } from '../error/error.ts'
+import { addDays } from '../value/day/business-day.ts'
 import { formatLocalDate } from '../value/day/local-date.ts'
 import { centsOf, formatMoney, leftOf, moneyOf } from '../value/money.ts'
 
@@ -64,3 +65,9 @@ export function handOutProblems({ date, value }: { readonly date: string; readon
 /** Whether something of a gift that is in stock left it; `inStock` is of none that is not. */
 export const isHandedOut = ({ value, inStock }: { value: string; inStock?: string | null | undefined }): boolean =>
   inStock != null && inStock !== value
+
+/** Days after which what is in stock is told to whoever keeps the books: until then, goods that are handed out as they come. */
+export const oldStockDays = 90
+
+/** The last day on which what is still in stock came too long ago. */
+export const oldStockUntil = (today: string): string => addDays(today, -oldStockDays - 1)

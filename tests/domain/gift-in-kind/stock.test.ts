@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { giftInKindObstacle, handOutObstacle } from '#domain/gift-in-kind/rules.ts'
-import { type GiftStock, handOutProblems, isHandedOut, leastInStock } from '#domain/gift-in-kind/stock.ts'
+import {
+  type GiftStock,
+  handOutProblems,
+  isHandedOut,
+  leastInStock,
+  oldStockUntil,
+} from '#domain/gift-in-kind/stock.ts'
 
 const days = Array.from({ length: 28 }, (_, at) => `2026-11-${String(at + 1).padStart(2, '0')}`)
 
@@ -92,4 +98,9 @@ it('a stock is handed out while something is left, and not reversed once somethi
     [{ value: '10.00', inStock: null }, undefined],
   ] as const)
     expect(giftInKindObstacle('reverse', facts, isHandedOut(gift))?.code).toBe(code)
+})
+
+it('is old once ninety days have passed', () => {
+  expect(oldStockUntil('2026-11-28')).toBe('2026-08-29')
+  expect(oldStockUntil('2024-03-31')).toBe('2023-12-31')
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
 import { answer, type Call, user } from '../app/gateway.ts'
@@ -121,4 +121,47 @@ it('a stocked gift of which something left is not reversed, and whoever may not 
     )
     .toBeVisible()
   await expect.element(panel().getByRole('button', { name: 'Distribuir' })).not.toBeInTheDocument()
+})
+
+describe('what came long ago and is still in stock', () => {
+  const old = { ...stockedGift, id: '01890a5d-ac96-774b-bcce-b302099af105', name: 'Hinários', date: '2026-03-12' }
+  const totals = { approved: '1800.00', waiting: '0.00', inStock: '1500.00', handedOut: '300.00' }
+  const tell = (rows: readonly object[], count = rows.length) =>
+    gateway.on('GiftsInKind', (call) => {
+      if (call.variables.isInStock) asked.push(call)
+      return answer({ giftsInKind: { rows: call.variables.isInStock ? rows : [], count, totals } })
+    })
+  const heading = () => page.getByRole('heading', { name: /Em estoque há mais de 90 dias/ })
+  const payments = () => page.getByRole('heading', { name: /Pagas sem documento/ })
+
+  beforeEach(() => {
+    gateway.on('BooksWaiting', () =>
+      answer({ booksWaiting: { accounts: [], sources: [], unnumbered: [], waitingCount: 0, waitingTotal: '0.00' } }),
+    )
+    gateway.on('UndocumentedPayments', () =>
+      answer({ undocumentedPayments: { since: '2026-11-01', count: 0, total: '0.00', payments: [] } }),
+    )
+    gateway.on('AccountingDuties', () => answer({ accountingDuties: { duties: [], receiptsLimit: '4800000.00' } }))
+  })
+
+  it('is told among what waits for the accountant, and leads to the list of it', async () => {
+    tell([old, stockedGift], 2)
+    const element = openAt('/accounting/waiting')
+    await expect.element(heading()).toHaveTextContent('Em estoque há mais de 90 dias (2)')
+    const link = page.getByRole('link', { name: /R\$\s1\.500,00 de 2 doações; a mais antiga é de 12\/03\/2026/ })
+    await expectAccessible(element)
+    const { dateTo, orderBy } = asked[0]?.variables ?? {}
+    expect(orderBy).toBe('date')
+    await link.click()
+    await expect.poll(() => address().path).toBe(list)
+    expect(address().search).toMatchObject({ isInStock: '"true"', dateTo, orderBy: 'date' })
+  })
+
+  it('is nothing where all was handed out', async () => {
+    tell([])
+    openAt('/accounting/waiting')
+    await expect.element(payments()).toBeVisible()
+    await expect.poll(() => asked.length).toBe(1)
+    await expect.element(heading()).not.toBeInTheDocument()
+  })
 })

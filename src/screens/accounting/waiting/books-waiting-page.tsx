@@ -16,6 +16,7 @@ import { Table } from '#src/ui/table/table.tsx'
 import { css } from '#styled-system/css/css.js'
 import { AccountingDuties } from './accounting-duties.tsx'
 import { type InKindWaiting, useInKindWaiting } from './in-kind-waiting.ts'
+import { OldGiftStock } from './old-gift-stock.tsx'
 import { OwnQuestions } from './own-questions.tsx'
 import { UndocumentedPayments } from './undocumented-payments.tsx'
 
@@ -33,7 +34,7 @@ const linkStyle = css({ color: 'accent', textDecoration: 'none', _hover: { textD
 
 const mappingPath = '/accounting/ledger-account/mapping'
 
-/** What waits for the accountant: entries to approve, what could not be classified, what lacks its document, and what is due. */
+/** What waits for the accountant: entries to approve, what could not be classified, what lacks its document, what lies in stock, and what is due. */
 export function BooksWaitingPage() {
   const client = useClient()
   const branchId = useBranchId()
@@ -52,6 +53,7 @@ export function BooksWaitingPage() {
         <UnansweredQuery query={waiting ? inKind : query} lines={6} />
       )}
       <UndocumentedPayments />
+      <OldGiftStock />
       <OwnQuestions />
       <AccountingDuties />
     </div>
