@@ -4,7 +4,7 @@ import { css } from '#styled-system/css/css.js'
 const stripStyle = css({
   display: { base: 'flex', sm: 'grid' },
   flexWrap: 'wrap',
-  gridTemplateColumns: { sm: '[repeat(auto-fit, minmax(0, 1fr))]' },
+  // As wide as what they say, and what is left over shared: a long name breaks only where all of them do not fit.
   gridAutoFlow: { sm: 'column' },
   m: '0',
   bg: 'surface',
@@ -14,6 +14,7 @@ const stripStyle = css({
     display: { sm: 'flex' },
     flexWrap: 'wrap',
     alignItems: 'baseline',
+    alignContent: 'center',
     columnGap: '2',
     minW: { sm: '0' },
     px: { base: '2', sm: '3.5' },
