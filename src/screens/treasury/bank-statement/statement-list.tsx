@@ -74,7 +74,8 @@ const columnsOf = (isOneAccount: boolean): Column<MovementRow>[] => [
     // Name without the code, for lack of room.
     cell: ({ accountPlanName }) => accountPlanName?.replace(/^[\d.]+ · /, '') || <Nothing />,
   },
-  fieldColumn('documentNumber', documentNumber, { kind: 'code' }),
+  // 'DOF-2026-000042': the end tells them apart.
+  fieldColumn('documentNumber', documentNumber, { kind: 'code', characters: 16 }),
   {
     id: 'value',
     header: amount.label,
@@ -97,23 +98,25 @@ function besideOf({ description: text, counterparty, reversed }: MovementRow): s
 const isLinkable = ({ origin, direction, isInternal }: MovementRow): boolean =>
   isIncome({ origin: MovementOrigin.codes[origin], direction: MovementDirection.codes[direction], isInternal })
 
-/** Note of internal transfers, which are included in the sums. */
-const ofOwn = (value: string): Pick<Total, 'note'> =>
-  centsOf(value) === 0n ? {} : { note: `${formatMoney(value)} entre contas` }
+/** Note of transfers between own accounts and of openings, which are included in the sums: those alone come to the same. */
+function ofOwn(value: string, opposite: string): Pick<Total, 'note'> {
+  if (centsOf(value) === 0n) return {}
+  return { note: `${formatMoney(value)} entre contas${value === opposite ? '' : ' ou saldo inicial'}` }
+}
 
 /** Totals: income and expense, and opening and closing balance if available. */
 export function totalsOf(kpi: BankStatementQuery['bankStatementKpi']): Total[] {
   const { opening, in: inflow, out, closing, internalIn, internalOut } = kpi
   if (typeof opening !== 'string' || typeof closing !== 'string')
     return [
-      { label: 'Entradas filtradas', value: inflow, ...ofOwn(internalIn) },
-      { label: 'Saídas filtradas', value: out, ...ofOwn(internalOut) },
+      { label: 'Entradas filtradas', value: inflow, ...ofOwn(internalIn, internalOut) },
+      { label: 'Saídas filtradas', value: out, ...ofOwn(internalOut, internalIn) },
       { label: 'Diferença', value: moneyOf(centsOf(inflow) - centsOf(out)) },
     ]
   return [
     { label: 'Saldo inicial', value: opening },
-    { label: 'Entradas', value: inflow, ...ofOwn(internalIn) },
-    { label: 'Saídas', value: out, ...ofOwn(internalOut) },
+    { label: 'Entradas', value: inflow, ...ofOwn(internalIn, internalOut) },
+    { label: 'Saídas', value: out, ...ofOwn(internalOut, internalIn) },
     { label: 'Saldo final', value: closing },
   ]
 }
