@@ -96,8 +96,17 @@ describe('what was reconciled', () => {
     })
     await page.getByRole('button', { name: 'Confirmar a certa' }).click()
     await expect.element(page.getByText('Tudo conciliado neste período')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Importar o extrato do banco' })).toBeVisible()
     await page.getByRole('button', { name: /^Desfazer/ }).click()
     await expect.poll(() => lastSent(gateway, 'UndoLine')).toEqual({ id: 'deposit' })
+  })
+
+  it('an account of which no statement came says to import one', async () => {
+    const { sides } = nothingLeft
+    gateway.on('Reconciliation', () => answer({ ...nothingLeft, sides: { ...sides, settled: 0 } }))
+    openAt('/bank-statement/reconciliation')
+    await expect.element(page.getByText('Nada a conciliar neste período')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Importar o extrato do banco' })).toBeVisible()
   })
 })
 

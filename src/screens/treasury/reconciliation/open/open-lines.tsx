@@ -2,12 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useCallback, useMemo, useState } from 'react'
+import { bankStatementNoun } from '#domain/bank-statement/noun.ts'
 import type { ImportedLineMove } from '#machines/lifecycles/imported-line.ts'
 import type { LineAct, Pair } from '#machines/reconciliation.ts'
 import { happeningOf } from '#src/graphql/failure-sentence.ts'
 import type { ReconciliationQuery } from '#src/graphql/generated/graphql.ts'
 import { useUndoOnceLeft } from '#src/records/act/undo.ts'
 import { FormNotice } from '#src/records/form/notice/form-notice.tsx'
+import { ImportFirst } from '#src/records/import/import-action.tsx'
 import { useRuntime, useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
 import { KeyButton } from '#src/screens/treasury/reconciliation/board/act-keys.tsx'
@@ -88,6 +90,7 @@ export function OpenLines({ place, data }: { place: Place; data: ReconciliationQ
     movements: [...board.movements, ...board.settled].filter(({ id }) => movements.includes(id)),
   }
   const gifts = giftsOf(board).length
+  const isUntouched = data.sides.settled === 0 && data.sides.ignored === 0
   const lastAct = (
     <p role="status" className={lastStyle}>
       {last && wordsOf(last)}
@@ -113,8 +116,14 @@ export function OpenLines({ place, data }: { place: Place; data: ReconciliationQ
     return (
       <>
         {lastAct}
-        <EmptyState picture="done" title="Tudo conciliado neste período">
-          Nada pendente, nem no banco nem no sistema. Importe o próximo extrato para continuar.
+        <EmptyState
+          picture="done"
+          title={isUntouched ? 'Nada a conciliar neste período' : 'Tudo conciliado neste período'}
+          action={may.post && <ImportFirst path={bankStatementNoun.path} label="Importar o extrato do banco" />}
+        >
+          {isUntouched
+            ? 'Importe o extrato que o banco exporta: aqui cada linha dele encontra o lançamento que já existe, ou vira um.'
+            : 'Nada pendente, nem no banco nem no sistema. Importe o próximo extrato para continuar.'}
         </EmptyState>
       </>
     )

@@ -32,7 +32,9 @@ const itemStyle = css({
   px: '4',
   py: '2',
   '& + &': { borderTopWidth: 'thin' },
-  '& > div:first-child, & label > span:last-child': { flexGrow: '1', minW: '0' },
+  // The line of its own keeps amounts below each other, whatever acts and hints follow.
+  '& > div:first-child': { flexBasis: 'full' },
+  '& label > span:last-child': { flexGrow: '1', minW: '0' },
   '& label': { w: 'full' },
 })
 const hintStyle = css({ flexGrow: '1', color: 'text.muted', fontSize: 'sm' })
