@@ -1,8 +1,19 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { todayOf } from '#domain/value/day/moment.ts'
 import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
 import { answer } from '../app/gateway.ts'
-import { brokenServer, type Gateway, listQuery, openAt, permit, refuseWith, stage, strike } from '../records/stage.ts'
+import {
+  address,
+  brokenServer,
+  type Gateway,
+  listQuery,
+  openAt,
+  permit,
+  refuseWith,
+  stage,
+  strike,
+} from '../records/stage.ts'
 import { figures, lightId } from './accountability-figures.ts'
 
 let gateway: Gateway
@@ -83,6 +94,16 @@ it('is of another month by a step, and of a year at most', async () => {
   gateway = stage()
   openAt('/accountability?month=2025-01&monthTo=2026-02')
   await expect.element(page.getByText(/A prestação de contas vai até 12 meses/)).toBeVisible()
+})
+
+it('of a church that began in this month leads to it', async () => {
+  gateway.on('Accountability', () => answer({ accountability: { ...figures, accounts: [] } }))
+  open()
+  await page.getByRole('link', { name: /^Ver \S+ de \d{4}$/ }).click()
+  await expect
+    .poll(() => address().search.month)
+    .toBe(todayOf({ now: new Date(), timeZone: 'America/Sao_Paulo' }).slice(0, 7))
+  await expect.element(page.getByRole('link', { name: /^Ver \S+ de \d{4}$/ })).not.toBeInTheDocument()
 })
 
 it('says why it could not be read, and reads it again', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { comparedWith, daysOfMonths, type Months, monthsProblems, wordOfResult } from '#domain/report/accountability.ts'
 import {
@@ -31,6 +31,7 @@ import { readListSearch } from '#src/records/filter/list-search.ts'
 import { MonthStepper } from '#src/records/filter/month-stepper.tsx'
 import { useBranchId, useBranchName, useClient, usePresent, useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
+import { buttonStyle } from '#src/ui/control/button.tsx'
 import { EmptyState } from '#src/ui/feedback/empty-state.tsx'
 import { NoticeLine } from '#src/ui/feedback/notice-line.tsx'
 import { Card } from '#src/ui/figure/card.tsx'
@@ -144,9 +145,19 @@ function TakeAlong({ filter }: { filter: { month: string; monthTo: string } }) {
 function Accounts({ report, months }: { report: Accountability; months: Months }) {
   const { totals, restricted } = report
   const awaited = awaitedOf(report)
+  const thisMonth = todayOf(usePresent()).slice(0, 7)
   if (report.accounts.length === 0)
     return (
-      <EmptyState title="Nada para prestar contas">
+      <EmptyState
+        title="Nada para prestar contas"
+        action={
+          months.to < thisMonth && (
+            <Link to="." search={{ month: thisMonth, monthTo: thisMonth }} part="button" className={buttonStyle({})}>
+              {`Ver ${wordedMonths({ from: thisMonth, to: thisMonth })}`}
+            </Link>
+          )
+        }
+      >
         Nenhuma conta ou caixa tinha movimento até este período. Escolha um mês mais recente.
       </EmptyState>
     )

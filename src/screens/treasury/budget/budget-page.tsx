@@ -120,11 +120,13 @@ function Sheet({ budget, isSeen }: { budget: BudgetFactsFragment; isSeen: boolea
 }
 
 /** How the year stands: its status, and the act that voted it last. */
-function Standing({ budget: { status, act, actDate, versionCount } }: { budget: BudgetFactsFragment }) {
+function Standing({ budget: { status, act, actDate, versionCount, version } }: { budget: BudgetFactsFragment }) {
+  const isToFill = useMay(budgetNoun)('update') && version === 0
   return (
     <p>
       <Badge tone={tones[status] ?? 'neutral'}>{labelOf(BudgetStatus, status)}</Badge>
       {act && actDate ? ` Versão ${versionCount}, votada na ata nº ${act}, de ${formatLocalDate(actDate)}` : ''}
+      {isToFill && ' Ainda sem valores. Em Preencher, digite o de cada mês ou comece pelo que houve no ano anterior.'}
       {status === 'REVISING' && '; há mudanças que ainda não foram votadas'}
     </p>
   )
