@@ -1,5 +1,6 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { accountPlanNoun } from '#domain/account-plan/noun.ts'
+import { usualBanksFirst } from '#domain/bank/usual.ts'
 import { branchNoun } from '#domain/branch/noun.ts'
 import { costCenterNoun } from '#domain/cost-center/noun.ts'
 import type { Noun } from '#domain/noun/noun.ts'
@@ -25,14 +26,14 @@ const lasting = { staleTime: Number.POSITIVE_INFINITY } satisfies Partial<UseQue
 /** Time limit of a look-up; then the field is typed by hand. */
 export const lookupMilliseconds = 5_000
 
-/** All banks as options: '001 · Banco do Brasil'. */
+/** All banks as options, the usual ones first: '001 · Banco do Brasil'. */
 export function useBankOptions() {
   const client = useClient()
   const banks = useQuery({
     queryKey: ['allBanks'],
     queryFn: ({ signal }) => client.request(AllBanksDocument, {}, { signal }),
     select: ({ allBanks }): Option[] =>
-      allBanks.map(({ id, identifier, name }) => ({ value: id, label: `${identifier} · ${name}` })),
+      usualBanksFirst(allBanks).map(({ id, identifier, name }) => ({ value: id, label: `${identifier} · ${name}` })),
     ...lasting,
   })
   return { options: banks.data ?? [], isLoading: banks.isPending }
