@@ -23,6 +23,8 @@ interface WordsDefinition {
   /** What changing a row is called in its menu; 'Editar' unless told. */
   readonly change?: string
   readonly saved?: string
+  /** Once one was made, where that says more: 'Convite enviado'. */
+  readonly made?: string
   readonly removed?: string
   readonly removeQuestion?: string
   /** What may be done with one that is in use and cannot be deleted, after 'Você pode': where it is not to put it away. */
@@ -109,6 +111,8 @@ export interface NounWords {
   readonly change?: string
   /** 'Região salva' */
   readonly saved: string
+  /** Of a new one, if it says more: 'Convite enviado' */
+  readonly made?: string
   /** 'Região excluída' */
   readonly removed: string
   /** After their number: 'regiões excluídas' */

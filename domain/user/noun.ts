@@ -17,6 +17,7 @@ export const userNoun = defineRegister({
     gender: 'masculine',
     create: 'Convidar usuário',
     make: 'Enviar convite',
+    made: 'Convite enviado',
   },
   unique: [['email', 'e-mail']],
   links: { profileId: 'profile', branchId: 'branch' },

@@ -55,13 +55,14 @@ export function useRecordActor<CreateInput, UpdateInput>(
   }
   const actor = useConversation(machine, { input }, ({ id: savedId }) => {
     if (id !== null) return toasts.success(register.words.saved)
+    const made = register.words.made ?? register.words.saved
     const there = { to: recordPath(register, savedId), search: true } as const
     if (props.opensMade) {
-      toasts.success(register.words.saved)
+      toasts.success(made)
       return void navigate({ ...there, replace: true, ignoreBlocker: true })
     }
     const open = () => void navigate(there)
-    toasts.success({ title: register.words.saved, action: { label: 'Abrir', onPress: open } })
+    toasts.success({ title: made, action: { label: 'Abrir', onPress: open } })
     close({ ignoreBlocker: true, state: { made: savedId } })
   })
   useKeptDraft(draftKey, actor, draftOf)

@@ -49,7 +49,7 @@ async function invite(page: Page): Promise<void> {
   await register.chooseIn('Perfil', profile)
   await register.chooseIn('Filial', branch)
   await register.save()
-  await register.seeToast('Usuário salvo')
+  await register.seeToast('Convite enviado')
   await expect.poll(() => provisionalPasswordOf(email)).toBeTruthy()
 }
 
