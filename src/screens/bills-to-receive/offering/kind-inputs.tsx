@@ -21,8 +21,16 @@ import { css } from '#styled-system/css/css.js'
 import type { GivingPlanOption } from './giving-plan.ts'
 import { typedKinds } from './offering-kinds.ts'
 
-const figureStyle = css({ fontFamily: 'figures', textAlign: 'end', whiteSpace: 'nowrap' })
-const nameStyle = css({ fontWeight: 'medium' })
+// As high as the controls beside them, so that names and figures stand in their line.
+const figureStyle = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  h: 'control',
+  fontFamily: 'figures',
+  whiteSpace: 'nowrap',
+})
+const nameStyle = css({ display: 'flex', alignItems: 'center', h: 'control', fontWeight: 'medium' })
 /** Spacing between kinds, which take two lines on a phone. */
 const apart = { paddingBottom: 6 }
 
