@@ -36,7 +36,8 @@ export function ImportDialog({ source, open, onClose }: ImportDialogProps) {
     actor,
     (snapshot) => snapshot.matches('undoing') || (isImportUnsettled(snapshot) && !snapshot.matches('unanswered')),
   )
-  const showsRows = useSelector(actor, ({ value, context }) => value !== 'mapping' && Boolean(context.result?.preview))
+  // Also once it is done, so that the dialog keeps its width, and its acts their line.
+  const showsRows = useSelector(actor, ({ value, context }) => value !== 'mapping' && Boolean(context.result))
   const fields = { ...source.fields, columns: [{ field: optional(text('Campo', 60)) }] as const }
   const look = () => setLooking(true)
   const close = useToldImport(actor, source, onClose)

@@ -68,7 +68,11 @@ export function Questions({ id, name, areOpen = false }: QuestionsProps) {
           <div className={headStyle}>
             {questions.length > 0 && <h3 className={headingStyle}>{titleOf(areOpen)}</h3>}
             {mayAsk && (
-              <Button variant="ghost" onClick={() => setAsking({ move: 'ask', documentKind, documentId: id, name })}>
+              <Button
+                size="dense"
+                variant="outline"
+                onClick={() => setAsking({ move: 'ask', documentKind, documentId: id, name })}
+              >
                 Perguntar à tesouraria
               </Button>
             )}
