@@ -35,6 +35,9 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
     if (row !== undefined && !hasOwnPress(event)) onRowPress?.(row)
   }
   const isNew = row !== undefined && (isMarked?.(row) ?? false)
+  const isLed = columns.some(
+    ({ text }, at) => places[at]?.inTwoLines === 'first' && row !== undefined && text(row) !== '',
+  )
   const isPressable = row !== undefined && onRowPress !== undefined
   return (
     <tr
@@ -52,7 +55,13 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
     >
       {selection && <SelectCell row={row} selection={selection} />}
       {columns.map((column, at) => (
-        <RowCell key={column.id} row={row} column={isTotal ? sayingOf(column) : column} place={places[at]} />
+        <RowCell
+          key={column.id}
+          row={row}
+          column={isTotal ? sayingOf(column) : column}
+          place={places[at]}
+          isLed={isLed}
+        />
       ))}
       {rowActions && (
         <td role="cell" part="cell" className={cellStyle({ actions: true, edge: true })}>
@@ -71,9 +80,11 @@ interface RowCellProps<Row> {
   row: Row | undefined
   column: Column<Row>
   place: ColumnPlace | undefined
+  /** Something stands before it where it is the second of the second line. */
+  isLed: boolean
 }
 
-function RowCell<Row>({ row, column, place }: RowCellProps<Row>) {
+function RowCell<Row>({ row, column, place, isLed }: RowCellProps<Row>) {
   const { kind, header, text, cell } = column
   const { isFigure, grows } = columnLooks[kind]
   const isSaid = row === undefined || text(row) !== ''
@@ -91,6 +102,7 @@ function RowCell<Row>({ row, column, place }: RowCellProps<Row>) {
         badge: column.kind === 'badge',
         wraps: !isFigure && place?.inTwoLines === 'end',
         inTwoLines: isSaid ? place?.inTwoLines : 'none',
+        alone: !isLed,
       })}
       onPointerEnter={row === undefined ? undefined : ({ currentTarget }) => tellWhole(currentTarget, text(row))}
     >

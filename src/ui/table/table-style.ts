@@ -221,6 +221,8 @@ export const cellStyle = cva({
       wideSecond: { _listNarrow: { ...after, gridColumn: '[3 / 7]', textOverflow: 'ellipsis' } },
       none: { _listNarrow: { display: 'none' } },
     },
+    /** Nothing stands before it in the second line: no point divides it from that. */
+    alone: { true: { _listNarrow: { '&::before': { display: 'none' } } } },
     actions: {
       true: {
         overflow: 'visible',

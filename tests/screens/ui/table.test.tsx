@@ -221,6 +221,28 @@ test('on a phone a figure keeps its distance from the frame where nothing can be
   expect((table?.right ?? 0) - (money?.right ?? 0)).toBeGreaterThanOrEqual(14)
 })
 
+test('on a phone no point stands before what nothing is before', async () => {
+  const dated: Column<Supplier>[] = [
+    { id: 'name', header: 'Nome', kind: 'name', text: (row) => row.name },
+    {
+      id: 'since',
+      header: 'Desde',
+      kind: 'date',
+      priority: 'should',
+      text: ({ id }) => (id === 'a' ? '01/11/2026' : ''),
+    },
+    { id: 'city', header: 'Cidade', kind: 'text', text: (row) => row.city },
+  ]
+  await renderInShadow(
+    <div style={{ width: 326 }}>
+      <Table caption="Fornecedores" columns={dated} rows={suppliers} rowKey={({ id }) => id} />
+    </div>,
+  )
+  const pointOf = (city: string) =>
+    getComputedStyle(page.getByRole('cell', { name: city }).element(), '::before').display
+  expect([pointOf('São Paulo'), pointOf('Guarulhos')]).toEqual(['inline', 'none'])
+})
+
 test('truncated text is shown whole on hover, and on focus', async () => {
   await renderInShadow(
     <div style={{ width: 360 }}>
