@@ -1,4 +1,4 @@
-import { createContext, type RefObject, useContext, useEffect, useSyncExternalStore } from 'react'
+import { createContext, type RefObject, useContext, useLayoutEffect, useSyncExternalStore } from 'react'
 
 /** Counts the open modals of one element, so that its shell can be inert meanwhile. */
 export interface Modals {
@@ -55,8 +55,8 @@ export function useModalOpen(): boolean {
   return useSyncExternalStore(modals.subscribe, modals.anyOpen)
 }
 
-/** Reports a modal as open for as long as `open` is true. */
+/** Reports a modal as open for as long as `open` is true, in the task that draws it. */
 export function useReportModal(open: boolean): void {
   const { modals } = useLayerContext()
-  useEffect(() => (open ? modals.open() : undefined), [open, modals])
+  useLayoutEffect(() => (open ? modals.open() : undefined), [open, modals])
 }

@@ -2,7 +2,7 @@ import { DialogRoot, type DialogRootProps } from '@ark-ui/react/dialog'
 import { useLayer, useReportModal } from '#src/ui/layer.ts'
 import { useIsRendered } from '#src/ui/rendered.ts'
 import { useReturnFocus } from './modal-focus.ts'
-import { useHiddenSurroundings, useNoEmptyStyle } from './page-surroundings.ts'
+import { useHeldPage } from './page-surroundings.ts'
 
 interface ModalRootProps extends Pick<DialogRootProps, 'children' | 'closeOnEscape' | 'onExitComplete' | 'role'> {
   open: boolean
@@ -21,8 +21,7 @@ export function ModalRoot({ open, onClose, closeOnOutside = true, initialFocusEl
   const returnFocus = useReturnFocus(open)
   const isHolding = useIsRendered(open) && open
   useReportModal(open)
-  useHiddenSurroundings(isHolding)
-  useNoEmptyStyle(isHolding)
+  useHeldPage(isHolding)
   const isTopmost = (content: EventTarget | null) =>
     [...(layer.current?.querySelectorAll(openContents) ?? [])].at(-1) === content
   return (
@@ -34,7 +33,6 @@ export function ModalRoot({ open, onClose, closeOnOutside = true, initialFocusEl
       onOpenChange={(details) => !details.open && onClose()}
       modal={false}
       trapFocus
-      preventScroll
       closeOnInteractOutside={closeOnOutside}
       onInteractOutside={(event) => {
         if (!isTopmost(event.target)) event.preventDefault()

@@ -1,33 +1,24 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useLayer } from '#src/ui/layer.ts'
+import { lockScroll } from './scroll-lock.ts'
 
 /** Reference count per hidden element: two elements on a page may hide the same. */
 const hiders = new WeakMap<Element, number>()
 
-/** Hides the page around the element from screen readers while a modal is open. */
-export function useHiddenSurroundings(isHiding: boolean): void {
-  const layer = useLayer()
-  useEffect(() => {
-    const root = layer.current?.getRootNode()
-    return isHiding && root instanceof ShadowRoot ? hideAround(root.host) : undefined
-  }, [isHiding, layer])
-}
-
 /**
- * Removes the empty `style` left by a scroll lock: Chromium keeps an attribute set by properties until it was read,
- * and removes it only on the second request.
+ * While a modal holds the page, it does not scroll and is hidden from screen readers. In the task that draws the modal, as
+ * what makes the shell inert: the page is styled once.
  */
-export function useNoEmptyStyle(isHolding: boolean): void {
+export function useHeldPage(isHolding: boolean): void {
   const layer = useLayer()
-  useEffect(() => {
-    const page = layer.current?.ownerDocument
-    if (!isHolding || !page) return
+  useLayoutEffect(() => {
+    const root = layer.current?.getRootNode()
+    if (!isHolding || !(root instanceof ShadowRoot)) return
+    const release = lockScroll(root.ownerDocument)
+    const show = hideAround(root.host)
     return () => {
-      // After the scroll lock was released.
-      requestAnimationFrame(() => {
-        for (const one of [page.documentElement, page.body])
-          if (one.getAttribute('style') === '') one.removeAttribute('style')
-      })
+      release()
+      show()
     }
   }, [isHolding, layer])
 }

@@ -48,5 +48,5 @@ it('hidden with a panel open, it gives the page back all it holds, and takes it 
   await userEvent.keyboard('{Escape}')
   await page.getByRole('button', { name: 'Descartar alterações' }).click()
   await expect.poll(rights).toEqual(free)
-  await expect.poll(() => document.querySelector('html[style=""], body[style=""]')).toBeNull()
+  expect(document.querySelector('html[style=""], body[style=""]')).toBeNull()
 })

@@ -56,6 +56,8 @@ function BranchDialog() {
   )
 }
 
+const scrolling = () => getComputedStyle(document.body).overflow
+
 const opener = () => page.getByRole('button', { name: 'Trocar filial' })
 
 test('a page that takes the element away while a dialog is open may focus a piece of its own in the same task', async () => {
@@ -80,13 +82,13 @@ test('a page that takes the element away while a dialog is open may focus a piec
 
 test('a dialog takes the focus, keeps it, and gives it back on Escape', async () => {
   const { host } = await renderInShadow(<BranchDialog />)
-  const bodyOverflow = document.body.style.overflow
+  const before = scrolling()
   await userEvent.keyboard('{Tab}{Enter}')
   const dialog = page.getByRole('dialog', { name: 'Escolher filial' })
   await expect.element(dialog).toHaveAccessibleDescription('Selecione a filial onde quer atuar!')
   await expectFocus(page.getByRole('combobox', { name: 'Filial' }))
   expect(shellIsInert()).toBe(true)
-  expect(document.body.style.overflow).toBe('hidden')
+  expect(scrolling()).toBe('hidden')
   await userEvent.keyboard('{Tab}')
   await expectFocus(page.getByRole('button', { name: 'Usar esta filial' }))
   await userEvent.keyboard('{Tab}{Tab}')
@@ -95,7 +97,7 @@ test('a dialog takes the focus, keeps it, and gives it back on Escape', async ()
   await expect.element(dialog).not.toBeInTheDocument()
   await expectFocus(opener())
   expect(shellIsInert()).toBe(false)
-  expect(document.body.style.overflow).toBe(bodyOverflow)
+  expect(scrolling()).toBe(before)
   expect(document.body.style.pointerEvents).not.toBe('none')
   expect(host.closest('[aria-hidden=true], [inert]')).toBeNull()
 })
@@ -137,7 +139,7 @@ test('a modal that vanishes with its screen frees the host page', async () => {
   await opener().click()
   await expect.element(page.getByRole('dialog')).toBeVisible()
   await rerender(<p>Outra tela</p>)
-  await expect.poll(() => document.body.style.overflow).not.toBe('hidden')
+  await expect.poll(scrolling).not.toBe('hidden')
   expect(document.body.style.pointerEvents).not.toBe('none')
 })
 
