@@ -5,11 +5,13 @@ export interface KeptKeys {
   stop: () => void
 }
 
-interface Meaning {
+export interface Meaning {
   /** Keys that nothing has are the element's. */
   isOwnPage: boolean
   /** Characters are shortcuts. */
   hasCharacters: boolean
+  /** Pressed before, in their order. */
+  pressed?: readonly KeyboardEvent[] | undefined
 }
 
 /**
@@ -18,31 +20,41 @@ interface Meaning {
  */
 export function keepKeys(
   root: ShadowRoot,
-  search: HTMLElement | null,
-  { isOwnPage, hasCharacters }: Meaning,
+  search: HTMLInputElement | null,
+  { isOwnPage, hasCharacters, pressed = [] }: Meaning,
 ): KeptKeys {
   const page = root.ownerDocument
   const kept: KeyboardEvent[] = []
-  const keep = (event: KeyboardEvent) => {
-    const { key, target, altKey } = event
+  const keep = (event: KeyboardEvent): boolean => {
+    const { key, altKey } = event
     const isTyping = kept.some(isCommand)
-    const isKept = isCommand(event)
-      ? /^k$/i.test(key)
-      : isTyping
-        ? /^(?:.|Backspace)$/u.test(key)
-        : hasCharacters && /^[n?/]$/.test(key)
-    if (target !== page.body || altKey || event.defaultPrevented || !isKept) return
-    event.preventDefault()
+    const isKept = isCommand(event) ? /^k$/i.test(key) : isTyping ? isText(key) : hasCharacters && /^[n?/]$/.test(key)
+    if (altKey || !isKept) return false
     if (key === '/' && !isTyping) search?.focus()
     else kept.push(event)
+    return true
   }
-  if (isOwnPage) page.addEventListener('keydown', keep)
+  const hear = (event: KeyboardEvent) => {
+    if (event.target === page.body && !event.defaultPrevented && keep(event)) event.preventDefault()
+  }
+  if (isOwnPage) {
+    for (const event of pressed) {
+      if (!search || root.activeElement !== search) keep(event)
+      else if (isText(event.key) && !isCommand(event)) type(search, event.key)
+    }
+    page.addEventListener('keydown', hear)
+  }
   return {
     press: () => {
       for (const event of kept) (root.activeElement ?? page.body).dispatchEvent(new KeyboardEvent('keydown', event))
     },
-    stop: () => page.removeEventListener('keydown', keep),
+    stop: () => page.removeEventListener('keydown', hear),
   }
 }
 
 const isCommand = ({ ctrlKey, metaKey }: KeyboardEvent): boolean => ctrlKey || metaKey
+const isText = (key: string): boolean => /^(?:.|Backspace)$/u.test(key)
+
+function type(field: HTMLInputElement, key: string): void {
+  field.value = key === 'Backspace' ? field.value.slice(0, -1) : field.value + key
+}

@@ -3,7 +3,7 @@ import type { MeQuery } from '#src/graphql/generated/graphql.ts'
 import { branchNameIn, isOverBranches } from '#src/records/query/shown-columns.ts'
 import type { Row } from '#src/records/row/row.ts'
 import { sheetOf } from '#src/ui/sheet.ts'
-import type { ElementInput } from '../page/settings.ts'
+import { type ElementInput, ownsPage } from '../page/settings.ts'
 import { themeOfPlace } from '../theme/place-theme.ts'
 import { drawMarkup } from './draw.ts'
 import type { EarlyQuestions } from './early-question.ts'
@@ -23,6 +23,8 @@ export interface FirstRowsPlace {
   early: EarlyQuestions
   /** Takes the rows away. */
   signal: AbortSignal
+  /** Keys that nothing had, pressed before. */
+  pressed?: readonly KeyboardEvent[]
 }
 
 /** Of a column, what is left of it. */
@@ -64,7 +66,7 @@ export async function drawList(place: FirstRowsPlace, { list, frames, columns, q
   const branchAt = list.overAll === shape ? list.branchAt : undefined
   const shown = [...columns]
   if (branchAt !== undefined) shown.splice(branchAt, 0, { text: branchNameIn(user) })
-  const isOwnPage = input.ownsPage === true || (input.history === 'browser' && !input.base)
+  const isOwnPage = ownsPage(input)
   const frame = frames[`${isOwnPage ? 'page' : 'element'}${stored('narrowMenu') === 'true' ? 'Narrow' : ''}`]
   const box = root.ownerDocument.createElement('div')
   drawMarkup(
@@ -88,7 +90,7 @@ export async function drawList(place: FirstRowsPlace, { list, frames, columns, q
   )
   const sheet = sheetOf(styles)
   early.sheet = sheet
-  const keys = { isOwnPage, hasCharacters: stored('shortcuts') !== 'off' }
+  const keys = { isOwnPage, hasCharacters: stored('shortcuts') !== 'off', pressed: place.pressed }
   const stand = standIn({ root, box, sheet, signal, keys })
   const { overAll } = list
   const mark = overAll && user.branches.length > 1 && user.branches.find(({ id }) => id === branchId)

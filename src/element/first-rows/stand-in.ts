@@ -1,4 +1,4 @@
-import { keepKeys } from './early-keys.ts'
+import { keepKeys, type Meaning } from './early-keys.ts'
 
 /** Rows that stand until React has drawn its own. */
 export interface StandIn {
@@ -14,8 +14,8 @@ export interface StandInPlace {
   sheet: CSSStyleSheet
   /** Takes the rows away at once. */
   signal: AbortSignal
-  /** Whether keys that nothing has are the element's, and whether characters are shortcuts. */
-  keys: { isOwnPage: boolean; hasCharacters: boolean }
+  /** What keys are that nothing has. */
+  keys: Meaning
 }
 
 // What React draws meanwhile has its width, and neither height nor anything to see, to read or to press.
@@ -41,12 +41,12 @@ export function standIn({ root, box, sheet, signal, keys }: StandInPlace): Stand
     if (path.some((one) => one instanceof Element && one.matches('label, input'))) return
     pressed = allIn(box, pressable).findLastIndex((one) => path.includes(one))
   })
-  const typed = keepKeys(root, search, keys)
   // Sheets stay: without the box the own one matches nothing, and each change of sheets styles everything anew.
   const own = new CSSStyleSheet()
   own.replaceSync(sheetText)
   root.adoptedStyleSheets.push(own, sheet)
   root.append(box)
+  const typed = keepKeys(root, search, keys)
   const leave = () => {
     typed.stop()
     box.remove()

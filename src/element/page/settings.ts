@@ -22,6 +22,10 @@ export interface ElementInput {
   ownsPage?: boolean
 }
 
+/** Whether the page contains nothing but the app, as far as its input says. */
+export const ownsPage = ({ ownsPage, history, base }: ElementInput): boolean =>
+  ownsPage === true || (history === 'browser' && !base)
+
 const modes: readonly HistoryMode[] = ['browser', 'hash', 'memory']
 const kinds: readonly SessionKind[] = ['local', 'cookie', 'host']
 

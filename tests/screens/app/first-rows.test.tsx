@@ -53,6 +53,8 @@ interface Case {
   me?: unknown
   page?: unknown
   input?: object
+  /** Keys that nothing had, before the rows were asked for. */
+  pressed?: readonly KeyboardEvent[]
 }
 
 /** Draws the list for whom `me` answers, as the loader does. */
@@ -61,11 +63,18 @@ async function draw({
   me = { data: { me: reader } },
   page = { data: { suppliers: { rows } } },
   input,
+  pressed,
 }: Case = {}) {
   const root = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' })
   const ask = vi.fn((_query: string) => Promise.resolve(Response.json(page)))
   const early: EarlyQuestions = { asked: [], me: Promise.resolve(Response.json(me)), ask, prefix: 'celeiro:test:' }
-  const place = { root, input: { path: '/suppliers', ...input }, early, signal: ended.signal }
+  const place = {
+    root,
+    input: { path: '/suppliers', ...input },
+    early,
+    signal: ended.signal,
+    ...(pressed && { pressed }),
+  }
   await drawList(place, of)
   return { root, ask, early }
 }
@@ -162,8 +171,8 @@ function press(key: string, modifiers: KeyboardEventInit = {}): KeyboardEvent {
 }
 
 /** What the loader drew, and how React's screen takes its place. */
-async function drawnScreen(input: object = { ownsPage: true }) {
-  const { root, early } = await draw({ input })
+async function drawnScreen(input: object = { ownsPage: true }, pressed: readonly KeyboardEvent[] = []) {
+  const { root, early } = await draw({ input, pressed })
   const done: string[] = []
   const takeOver = () => {
     // Of a namespace of its own: another file of the same page may have defined the element.
@@ -183,6 +192,16 @@ async function drawnScreen(input: object = { ownsPage: true }) {
     return { done, search: searchOf(content) }
   }
   return { place: root, takeOver }
+}
+
+/** Keys that list and shell are given meanwhile. */
+function heardIn(takeOver: () => unknown): string[] {
+  const heard: string[] = []
+  const hear = ({ key, ctrlKey }: KeyboardEvent) => heard.push(ctrlKey ? `Ctrl+${key}` : key)
+  document.addEventListener('keydown', hear)
+  takeOver()
+  document.removeEventListener('keydown', hear)
+  return heard
 }
 
 type Place = ShadowRoot | Element
@@ -233,13 +252,26 @@ describe('what is done before React is there', () => {
     const { takeOver } = await drawnScreen()
     const before = [press('n'), press('?'), press('x'), press('k', { ctrlKey: true }), press('x'), press('/')]
     expect(before.map(({ defaultPrevented }) => defaultPrevented)).toEqual([true, true, false, true, true, true])
-    const heard: string[] = []
-    const hear = ({ key, ctrlKey }: KeyboardEvent) => heard.push(ctrlKey ? `Ctrl+${key}` : key)
-    document.addEventListener('keydown', hear)
-    takeOver()
-    document.removeEventListener('keydown', hear)
-    expect(heard).toEqual(['n', '?', 'Ctrl+k', 'x', '/'])
+    expect(heardIn(takeOver)).toEqual(['n', '?', 'Ctrl+k', 'x', '/'])
     expect(press('n').defaultPrevented).toBe(false)
+  })
+
+  it('is done then: keys pressed before the rows stood, and what they led into is typed on', async () => {
+    const pressed = [press('n'), press('x'), press('k', { ctrlKey: true }), press('x')]
+    const { takeOver } = await drawnScreen({ ownsPage: true }, pressed)
+    expect(press('y').defaultPrevented).toBe(true)
+    expect(heardIn(takeOver)).toEqual(['n', 'Ctrl+k', 'x', 'y'])
+  })
+
+  it('is done then: what was typed into the search before there was one', async () => {
+    const typed = ['x', '/', 'p', 'ã', 'x', 'Backspace', 'Shift', '/'].map((key) => press(key))
+    const { place, takeOver } = await drawnScreen({ ownsPage: true }, typed)
+    expect(place.activeElement).toBe(searchOf(place))
+    const { done, search } = takeOver()
+    expect(done).toEqual(['search pã/'])
+    expect([search?.value, search?.selectionStart]).toEqual(['pã/', 3])
+    const others = await drawnScreen({}, typed)
+    expect([others.place.activeElement, others.takeOver().done]).toEqual([null, []])
   })
 
   it.each([
