@@ -5,13 +5,13 @@ import { LoginPage } from '../pages/login-page.ts'
 import { RegisterPage } from '../pages/register-page.ts'
 import { hostsPort, port, secret } from '../stack.ts'
 
-/** Holds React back: until it is let on, what stands was drawn by the loader. */
-async function holdContent(page: Page): Promise<() => void> {
+/** Holds React back, or what draws the rows before it: until it is let on, what stands was drawn by the loader. */
+async function holdContent(page: Page, chunk = 'content'): Promise<() => void> {
   let letOn = () => {}
   const held = new Promise<void>((resolve) => {
     letOn = resolve
   })
-  await page.route('**/element/chunks/content-*.js', async (route) => {
+  await page.route(`**/element/chunks/${chunk}-*.js`, async (route) => {
     await held
     await route.continue()
   })
@@ -171,7 +171,7 @@ test('what is typed before React is there is found once it is', async ({ page })
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('the shell’s search hears what is typed before React is there, and a list its own key', async ({ page }) => {
+test('the shell’s search hears what is typed before React is there, a list its key before that', async ({ page }) => {
   await keepSession(page)
   const letOn = await holdContent(page)
   await page.goto('/suppliers')
@@ -180,10 +180,12 @@ test('the shell’s search hears what is typed before React is there, and a list
   await page.keyboard.type('membro')
   letOn()
   await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('membro')
+  const letRows = await holdContent(page, 'rows')
   const letOnAgain = await holdContent(page)
   await page.goto('/suppliers')
-  await expect(rows(page).first()).toBeVisible()
   await page.keyboard.press('n')
+  letRows()
+  await expect(rows(page).first()).toBeVisible()
   letOnAgain()
   await expect(page).toHaveURL(/\/suppliers\/new$/)
 })
