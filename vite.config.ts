@@ -7,6 +7,7 @@ import { lazyAddresses } from './scripts/build/lazy-address.ts'
 import { lightIcons } from './scripts/build/light-icon.ts'
 import { loadingGroups } from './scripts/build/loading-stage.ts'
 import { noDevTools } from './scripts/build/no-dev-tools.ts'
+import { reactModules } from './scripts/build/react-module.ts'
 import { staticStyles } from './scripts/build/static-style.ts'
 import { postcssPlugins } from './scripts/build/style-sheet.ts'
 
@@ -16,7 +17,16 @@ export default defineConfig({
   root: inRepository('.'),
   base: './',
   publicDir: false,
-  plugins: [react(), staticStyles(), barrelImports(), lightIcons(), noDevTools(), lazyAddresses(), compileHints()],
+  plugins: [
+    react(),
+    staticStyles(),
+    barrelImports(),
+    lightIcons(),
+    reactModules(),
+    noDevTools(),
+    lazyAddresses(),
+    compileHints(),
+  ],
   resolve: { alias: [{ find: /^graphql$/, replacement: inRepository('src/graphql/graphql-stub.ts') }] },
   // Every dependency is found before the first page: one found later would reload a test in the middle.
   optimizeDeps: { entries: ['src/**/*.{ts,tsx}', 'tests/screens/**/*.tsx', 'tests/support/browser/*.tsx'] },
