@@ -30,7 +30,8 @@ if (process.env.CELEIRO_E2E_DATA === undefined) {
 // One key for all examples: a server asks an issuer for its keys seldom.
 process.env.CELEIRO_EXAMPLE_KEY ??= newKey()
 
-const launch = testLaunch()
+// A page of a journey lives too short for the compiler in the middle, too.
+const launch = testLaunch('--no-maglev')
 
 /** Milliseconds for what is looked for: short where a single file is run. */
 const waited = process.env.CELEIRO_TEST_PATIENCE

@@ -40,10 +40,11 @@ export function chromiumLaunch() {
  * Those of tests, which look at what is drawn and not at how much it takes. With room in its heap for what is young (MB), a
  * page spends a fifth less of the processors, since what it drops at once is never copied nor marked; a page that lives for
  * seconds is served by the baseline compiler, at once, and pays the optimizing one without a gain.
+ * @param flags for V8 besides
  */
-export function testLaunch() {
+export function testLaunch(flags = '') {
   const { args, ...rest } = chromiumLaunch()
-  return { ...rest, args: [...args, '--js-flags=--min-semi-space-size=32 --always-sparkplug --no-turbofan'] }
+  return { ...rest, args: [...args, `--js-flags=--min-semi-space-size=32 --always-sparkplug --no-turbofan ${flags}`] }
 }
 
 /** Installs a Chromium where none is found: Debian's package as root (an older Debian has no shell), else Playwright's download. */
