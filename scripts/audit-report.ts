@@ -63,7 +63,7 @@ export async function reportAudit(adminUrl: string, { sealFile, older, say }: Au
     if (sealFile !== undefined) {
       const seal = await sealOf(client)
       writeSeal(sealFile, seal)
-      say(`Selo de ${seal.heads.length} cadeias gravado em ${sealFile}; guarde-o fora desta máquina`)
+      say(`Lacre de ${seal.heads.length} cadeias gravado em ${sealFile}; guarde-o fora desta máquina`)
     }
     return 0
   })

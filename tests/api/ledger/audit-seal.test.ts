@@ -80,7 +80,7 @@ describe('a seal', () => {
     const { code, output } = await runVerify(api, '--seal', fileOf('first.json'))
     expect([code, output]).toEqual([
       0,
-      expect.stringMatching(/íntegra.*\nSelo de \d+ cadeias gravado em .*first\.json; /),
+      expect.stringMatching(/íntegra.*\nLacre de \d+ cadeias gravado em .*first\.json; /),
     ])
     const seal = JSON.parse(await readFile(fileOf('first.json'), 'utf8'))
     const heads = await api.query(
