@@ -1072,6 +1072,7 @@ create table celeiro.card_transaction_day (
   constraint card_transaction_day_n_check CHECK ((n > 0)),
   constraint card_transaction_day_company_id_card_transaction_id_fkey FOREIGN KEY (company_id, card_transaction_id) REFERENCES celeiro.card_transaction(company_id, id) ON DELETE CASCADE
 );
+CREATE INDEX card_transaction_day_by_date ON celeiro.card_transaction_day USING btree (company_id, date, card_transaction_id);
 alter table celeiro.card_transaction_day enable row level security;
 create policy tenant on celeiro.card_transaction_day using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
 
@@ -1815,6 +1816,7 @@ create table celeiro.installment (
 ) with (fillfactor=80);
 CREATE INDEX installment_by_account ON celeiro.installment USING btree (company_id, account_id) WHERE (account_id IS NOT NULL);
 CREATE INDEX installment_by_due ON celeiro.installment USING btree (company_id, effective_due_date, id);
+CREATE INDEX installment_by_payment ON celeiro.installment USING btree (company_id, paid_at) WHERE (paid_at IS NOT NULL);
 CREATE INDEX installment_by_slip ON celeiro.installment USING btree (company_id, digitable_line) WHERE (digitable_line IS NOT NULL);
 CREATE INDEX installment_by_status ON celeiro.installment USING btree (company_id, status, effective_due_date);
 CREATE INDEX installment_search ON celeiro.installment USING gin (company_id, search_text public.gin_trgm_ops);
@@ -3464,6 +3466,7 @@ create table celeiro.wallet_check_day (
   constraint wallet_check_day_n_check CHECK ((n > 0)),
   constraint wallet_check_day_company_id_wallet_check_id_fkey FOREIGN KEY (company_id, wallet_check_id) REFERENCES celeiro.wallet_check(company_id, id) ON DELETE CASCADE
 );
+CREATE INDEX wallet_check_day_by_date ON celeiro.wallet_check_day USING btree (company_id, date, wallet_check_id);
 alter table celeiro.wallet_check_day enable row level security;
 create policy tenant on celeiro.wallet_check_day using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
 
@@ -3844,7 +3847,7 @@ CREATE OR REPLACE FUNCTION celeiro.beside_accounts(p_company uuid, p_day date)
 AS $function$
   select s.branch_id, s.kind, coalesce(s.competence, date_trunc('month', p_day)::date), count(*)::integer,
     coalesce(sum(s.cents), 0)::bigint
-  from celeiro.beside_spans(p_company) s where s.since <= p_day and (s.until is null or s.until > p_day)
+  from celeiro.beside_spans(p_company, p_day) s where s.since <= p_day
   group by 1, 2, 3
 $function$;
 
@@ -3855,7 +3858,7 @@ CREATE OR REPLACE FUNCTION celeiro.beside_months(p_company uuid, p_first date, p
  SET search_path TO ''
 AS $function$
   with span as materialized (
-    select s.* from celeiro.beside_spans(p_company) s
+    select s.* from celeiro.beside_spans(p_company, p_first) s
   ), change as (
     -- A document counts at the ends of months from the month of its first day on, and no more from that of the other day on.
     select s.branch_id, s.kind, s.competence, greatest(date_trunc('month', e.day)::date, p_first) as month,
@@ -3881,48 +3884,59 @@ AS $function$
   group by 1, 2, 3, 4
 $function$;
 
-CREATE OR REPLACE FUNCTION celeiro.beside_spans(p_company uuid)
+CREATE OR REPLACE FUNCTION celeiro.beside_spans(p_company uuid, p_after date)
  RETURNS TABLE(branch_id uuid, kind smallint, competence date, cents bigint, since date, until date)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
-  with check_state as (
+#variable_conflict use_column
+begin
+  return query with some_check as materialized (
+    select w.id from celeiro.wallet_check w where w.company_id = p_company and w.status in (1, 3, 4, 5, 7)
+    union
+    select d.wallet_check_id from celeiro.wallet_check_day d where d.company_id = p_company and d.date > p_after
+  ), check_day as materialized (
+    select d.* from some_check c
+    join celeiro.wallet_check_day d on d.company_id = p_company and d.wallet_check_id = c.id
+  ), check_state as (
     select w.branch_id, w.value_cents, s.status, s.date, s.is_of_bill, s.until
-    from celeiro.wallet_check w
-    join (
+    from (
       select d.wallet_check_id, d.status, d.date, d.is_of_bill, min(d.date) over (partition by d.wallet_check_id order by d.n
         rows between 1 following and unbounded following) as until
-      from celeiro.wallet_check_day d where d.company_id = p_company
-    ) s on s.wallet_check_id = w.id
-    where w.company_id = p_company
+      from check_day d
+    ) s
+    join celeiro.wallet_check w on w.company_id = p_company and w.id = s.wallet_check_id
     union all
     -- before anything was done with it
     select w.branch_id, w.value_cents, 1::smallint, coalesce(o.worship_date, (w.created_at at time zone z.name)::date), false, f.date
-    from celeiro.wallet_check w
+    from some_check k
+    join celeiro.wallet_check w on w.company_id = p_company and w.id = k.id
     join celeiro.company c on c.id = w.company_id
     cross join lateral (select (array['America/Sao_Paulo', 'America/Manaus', 'America/Rio_Branco', 'America/Noronha'])[c.timezone] as name) z
     left join celeiro.tithes_offerings o on o.company_id = w.company_id and o.id = w.tithes_offerings_id
-    left join (
-      select d.wallet_check_id, min(d.date) as date from celeiro.wallet_check_day d where d.company_id = p_company group by 1
-    ) f on f.wallet_check_id = w.id
-    where w.company_id = p_company
+    left join (select d.wallet_check_id, min(d.date) as date from check_day d group by 1) f on f.wallet_check_id = w.id
+  ), some_sale as materialized (
+    select t.id from celeiro.card_transaction t where t.company_id = p_company and t.status in (1, 6)
+    union
+    select d.card_transaction_id from celeiro.card_transaction_day d where d.company_id = p_company and d.date > p_after
+  ), sale_day as materialized (
+    select d.* from some_sale c
+    join celeiro.card_transaction_day d on d.company_id = p_company and d.card_transaction_id = c.id
   ), sale_state as (
     select t.branch_id, t.net_cents, s.status, greatest(s.date, t.sale_date) as since, s.until
-    from celeiro.card_transaction t
-    join (
+    from (
       select d.card_transaction_id, d.status, d.date, min(d.date) over (partition by d.card_transaction_id order by d.n
         rows between 1 following and unbounded following) as until
-      from celeiro.card_transaction_day d where d.company_id = p_company
-    ) s on s.card_transaction_id = t.id
-    where t.company_id = p_company
+      from sale_day d
+    ) s
+    join celeiro.card_transaction t on t.company_id = p_company and t.id = s.card_transaction_id
     union all
     select t.branch_id, t.net_cents, 1::smallint, t.sale_date, f.date
-    from celeiro.card_transaction t
-    left join (
-      select d.card_transaction_id, min(d.date) as date from celeiro.card_transaction_day d where d.company_id = p_company group by 1
-    ) f on f.card_transaction_id = t.id
-    where t.company_id = p_company
+    from some_sale k
+    join celeiro.card_transaction t on t.company_id = p_company and t.id = k.id
+    left join (select d.card_transaction_id, min(d.date) as date from sale_day d group by 1) f on f.card_transaction_id = t.id
   ), span as (
     select k.branch_id, (array[1, null, 2, 3, 4, null, null])[k.status] as kind, null::date as competence, k.value_cents as cents,
       k.date as since, k.until
@@ -3936,13 +3950,19 @@ AS $function$
     select o.branch_id, 6, null, case when o.count = 2 then null else o.total_cents end, o.worship_date, null
     from celeiro.tithes_offerings o where o.company_id = p_company and o.status = 1
     union all
-    select i.branch_id, 7, b.competence, i.value_cents, b.competence, case when i.status in (2, 5) then i.paid_at end
+    select i.branch_id, 7, b.competence, i.value_cents, b.competence, null
     from celeiro.installment i
     join celeiro.bills_pay b on b.company_id = i.company_id and b.id = i.bills_pay_id
-    where i.company_id = p_company and i.status in (1, 2, 3, 5, 6, 7) and (i.status not in (2, 5) or i.paid_at is not null)
+    where i.company_id = p_company and i.status in (1, 3, 6, 7)
+    union all
+    select i.branch_id, 7, b.competence, i.value_cents, b.competence, i.paid_at
+    from celeiro.installment i
+    join celeiro.bills_pay b on b.company_id = i.company_id and b.id = i.bills_pay_id
+    where i.company_id = p_company and i.status in (2, 5) and i.paid_at > p_after
   )
-  select s.branch_id, s.kind::smallint, s.competence, s.cents, s.since, s.until from span s where s.until is null or s.since < s.until
-$function$;
+  select s.branch_id, s.kind::smallint, s.competence, s.cents, s.since, s.until
+  from span s where s.until is null or s.since < s.until and s.until > p_after;
+end $function$;
 
 CREATE OR REPLACE FUNCTION celeiro.broken_accounts(p_company uuid)
  RETURNS TABLE(company_id uuid, account_id uuid, reason text, detail text)

@@ -163,6 +163,30 @@ it('months that are closed at once keep what stood beside each on its last day',
   expect(atOnce).toEqual(oneByOne)
 })
 
+it('what stood beside on a day is what all documents with all of their days tell', async () => {
+  const text = readFileSync('api/db/migrations/0245_months_kept_at_once.sql', 'utf8')
+  const every = text.slice(
+    text.indexOf('create function celeiro.beside_spans'),
+    text.indexOf('-- As before, of the spans.'),
+  )
+  await asOwner(api.adminUrl, (client) => client.query(every.replace('beside_spans', 'every_beside_span')))
+  const columns = 'd::date::text as day, s.branch_id, s.kind, s.competence::text, s.count, s.cents::text'
+  const days = `generate_series('2026-05-01'::timestamp, '2026-11-30', '1 day') d`
+  const told = await api.query(
+    `select ${columns} from ${days} cross join lateral celeiro.beside_accounts($1, d::date) s order by 1, 2, 3, 4`,
+    [api.church.companyId],
+  )
+  const ofAll = await api.query(
+    `select ${columns} from ${days} cross join lateral (
+       select e.branch_id, e.kind, coalesce(e.competence, date_trunc('month', d)::date) as competence, count(*)::integer, coalesce(sum(e.cents), 0)::bigint as cents
+       from celeiro.every_beside_span($1) e where e.since <= d::date and (e.until is null or e.until > d::date) group by 1, 2, 3) s
+     order by 1, 2, 3, 4`,
+    [api.church.companyId],
+  )
+  expect(new Set(told.map(({ kind }) => kind)).size).toBe(8)
+  expect(told).toEqual(ofAll)
+})
+
 it('documents of before have their days from the trail, as the migration reads it', async () => {
   // For an act whose form has no date the trail gives the day.
   const days = () =>
