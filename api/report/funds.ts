@@ -12,10 +12,9 @@ import { type Months, monthsProblems } from '#domain/report/accountability.ts'
 import { shortMonths } from '#domain/report/paper/accountability/accountability-paper.ts'
 import {
   freeMoney,
-  fundsColumns,
   fundsFacts,
-  fundsRow,
   fundsRule,
+  fundsTable,
   fundsTitle,
   fundsTotals,
 } from '#domain/report/paper/summary/funds.ts'
@@ -35,6 +34,7 @@ const figures = {
   received: Money,
   spent: Money,
   transferred: Money,
+  internal: Money,
   closing: Money,
   committed: Money,
   available: Money,
@@ -49,7 +49,11 @@ const Line = z
     target: Money.optional(),
     ...figures,
   })
-  .meta({ id: 'FundBalance', description: 'A fund, or the money that names none' })
+  .meta({
+    id: 'FundBalance',
+    description:
+      'A fund, or the money that names none, which alone has internal: from accounts of other branches less what went to them, and what accounts began with',
+  })
 type Line = z.input<typeof Line>
 
 const Funds = z
@@ -112,27 +116,28 @@ function selectLines(query: FundsQuery): Statement<Line[]> {
   return statementOf(
     sql`with fund as materialized (
         select f.id, f.name, f.kind, f.status, f.target_cents, ${openingOf} + s.before + x.before as opening, s.received, s.spent,
-          x.transferred, ${committedOf(sql`o.fund_id = f.id`)} as committed
+          x.transferred, 0 as internal, ${committedOf(sql`o.fund_id = f.id`)} as committed
         from celeiro.fund f cross join lateral (${fundSumsOf(sql`l.fund_id = f.id`, span)}) s
         cross join lateral (${fundMoveSumsOf(sql`f.id`, span)}) x
         where f.company_id = (select celeiro.current_company())
           and (f.branch_id is null or f.branch_id = any((select celeiro.visible_branches())::uuid[]))),
-      money as (select coalesce(sum(d.in_cents - d.out_cents), 0) as cents from celeiro.account_day d
+      money as (select coalesce(sum(d.in_cents - d.out_cents) filter (where d.date < ${span.first}), 0) as before,
+          coalesce(sum(d.internal_in_cents - d.internal_out_cents) filter (where d.date >= ${span.first}), 0) as internal
+        from celeiro.account_day d
         join celeiro.ledger_account a on a.company_id = d.company_id and a.id = d.account_id
           and a.branch_id = any((select celeiro.visible_branches())::uuid[])
         where d.company_id = (select celeiro.current_company()) and d.date <= ${span.last}),
-      bound as (select coalesce(sum(f.opening + f.received - f.spent + f.transferred), 0) as cents from fund f),
+      bound as (select coalesce(sum(f.opening), 0) as cents from fund f),
       free as (select null::uuid as id, ${freeMoney}::text as name, ${FundKind.codes.FREE}::smallint as kind,
           ${FundStatus.codes.OPEN}::smallint as status, null::bigint as target_cents,
-          money.cents - bound.cents - s.received + s.spent - x.transferred as opening, s.received, s.spent,
-          x.transferred, ${committedOf(sql`o.fund_id is null`)} as committed
+          money.before - bound.cents as opening, s.received, s.spent, x.transferred, money.internal, ${committedOf(sql`o.fund_id is null`)} as committed
         from money cross join bound cross join lateral (${fundSumsOf(sql`l.fund_id is null and m.date >= ${span.first}`, span)}) s
         cross join lateral (${fundMoveSumsOf(sql`null::uuid`, span)}) x)
       select t.id, t.name, t.kind, t.status, ${inReais(sql`t.target_cents`)}, ${inReais(sql`t.opening`)},
-        ${inReais(sql`t.received`)}, ${inReais(sql`t.spent`)}, ${inReais(sql`t.transferred`)},
-        ${inReais(sql`(t.opening + t.received - t.spent + t.transferred)`)}, ${inReais(sql`t.committed`)},
-        ${inReais(sql`(t.opening + t.received - t.spent + t.transferred - t.committed)`)}
-      from (select * from fund union all select * from free) t
+        ${inReais(sql`t.received`)}, ${inReais(sql`t.spent`)}, ${inReais(sql`t.transferred`)}, ${inReais(sql`t.internal`)},
+        ${inReais(sql`t.closing`)}, ${inReais(sql`t.committed`)}, ${inReais(sql`(t.closing - t.committed)`)}
+      from (select u.*, u.opening + u.received - u.spent + u.transferred + u.internal as closing
+        from (select * from fund union all select * from free) u) t
       order by t.id is null, t.status, t.name collate "pt-BR-x-icu"`,
     (rows) =>
       rows.map(
@@ -146,6 +151,7 @@ function selectLines(query: FundsQuery): Statement<Line[]> {
           received,
           spent,
           transferred,
+          internal,
           closing,
           committed,
           available,
@@ -159,6 +165,7 @@ function selectLines(query: FundsQuery): Statement<Line[]> {
           received: String(received),
           spent: String(spent),
           transferred: String(transferred),
+          internal: String(internal),
           closing: String(closing),
           committed: String(committed),
           available: String(available),
@@ -182,17 +189,14 @@ const summedOf = (query: FundsQuery): Summed<Line> => {
     filters: { month, ...(monthTo && { monthTo }) },
     lines: selectLines(query),
     tableOf: (lines) => {
-      const totals = fundsTotals(lines)
       return {
         title: fundsTitle,
         about: [
           { label: 'Critério', value: fundsRule },
           { label: 'Período', value: shortMonths(monthsOf(query)) },
         ],
-        columns: fundsColumns,
-        rows: lines.map(fundsRow),
-        total: fundsRow(totals),
-        totals: fundsFacts(totals),
+        ...fundsTable(lines),
+        totals: fundsFacts(fundsTotals(lines)),
       }
     },
   }

@@ -10,6 +10,7 @@ const money = {
   received: '1000.00',
   spent: '800.00',
   transferred: '0.00',
+  internal: '0.00',
   closing: '300.00',
   committed: '50.00',
   available: '250.00',

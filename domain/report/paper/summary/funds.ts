@@ -24,6 +24,7 @@ const figures = {
 export const fundsFigures = {
   name: text('Fundo', 120),
   ...figures,
+  internal: money('Entre contas'),
   committed: money('Comprometido'),
   available: money('Disponível'),
 } as const satisfies Fields
@@ -41,17 +42,42 @@ export interface FundsLine {
   readonly available: string
 }
 
-const moneyKeys = ['opening', 'received', 'spent', 'transferred', 'closing', 'committed', 'available'] as const
+/** A fund, or what is free, among all of them. */
+export interface FundBalanceLine extends FundsLine {
+  /** Of what is free: from accounts of other branches less what went to them, and what accounts began with. */
+  readonly internal: string
+}
 
-export const fundsColumns: readonly PaperColumn[] = [
-  { header: fundsFigures.name.label, kind: 'name' },
-  ...moneyKeys.map((key): PaperColumn => ({ header: fundsFigures[key].label, kind: 'money' })),
-]
+const moneyKeys = [
+  'opening',
+  'received',
+  'spent',
+  'transferred',
+  'internal',
+  'closing',
+  'committed',
+  'available',
+] as const
 
-export const fundsRow = (line: FundsLine): string[] => [line.name, ...moneyKeys.map((key) => line[key])]
+const isZero = (value: string): boolean => centsOf(value) === 0n
+
+/** Whether any money came from accounts of other branches, or went to them, or accounts began with some. */
+export const hasInternal = (lines: readonly Pick<FundBalanceLine, 'internal'>[]): boolean =>
+  lines.some(({ internal }) => !isZero(internal))
+
+/** Of the report: `internal` only where there is any. */
+export function fundsTable(lines: readonly FundBalanceLine[]) {
+  const keys = moneyKeys.filter((key) => key !== 'internal' || hasInternal(lines))
+  const rowOf = (line: FundBalanceLine): string[] => [line.name, ...keys.map((key) => line[key])]
+  const columns: readonly PaperColumn[] = [
+    { header: fundsFigures.name.label, kind: 'name' },
+    ...keys.map((key): PaperColumn => ({ header: fundsFigures[key].label, kind: 'money' })),
+  ]
+  return { columns, rows: lines.map(rowOf), total: rowOf(fundsTotals(lines)) }
+}
 
 /** Of all funds and what is free: the money of all accounts and boxes. */
-export function fundsTotals(lines: readonly FundsLine[]): FundsLine {
+export function fundsTotals(lines: readonly FundBalanceLine[]): FundBalanceLine {
   const sum = (key: (typeof moneyKeys)[number]): string =>
     moneyOf(lines.reduce((all, { [key]: value }) => all + centsOf(value), 0n))
   return {
@@ -60,6 +86,7 @@ export function fundsTotals(lines: readonly FundsLine[]): FundsLine {
     received: sum('received'),
     spent: sum('spent'),
     transferred: sum('transferred'),
+    internal: sum('internal'),
     closing: sum('closing'),
     committed: sum('committed'),
     available: sum('available'),
@@ -129,7 +156,7 @@ export const fundStatementFacts = ({
   { label: figures.opening.label, value: formatMoney(opening) },
   { label: figures.received.label, value: formatMoney(received) },
   { label: figures.spent.label, value: formatMoney(spent) },
-  ...(centsOf(transferred) === 0n ? [] : [{ label: figures.transferred.label, value: formatMoney(transferred) }]),
+  ...(isZero(transferred) ? [] : [{ label: figures.transferred.label, value: formatMoney(transferred) }]),
   { label: figures.closing.label, value: formatMoney(closing) },
   { label: fundsFigures.committed.label, value: formatMoney(committed) },
   availableFact(available),

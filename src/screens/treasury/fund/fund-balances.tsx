@@ -5,7 +5,7 @@ import { availableAmount } from '#domain/fund/available.ts'
 import { fundNoun } from '#domain/fund/noun.ts'
 import { daysOfMonths, monthsProblems } from '#domain/report/accountability.ts'
 import { wordedMonths } from '#domain/report/paper/accountability/accountability-paper.ts'
-import { fundsFacts, fundsFigures, fundsRule, fundsTitle } from '#domain/report/paper/summary/funds.ts'
+import { fundsFacts, fundsFigures, fundsRule, fundsTitle, hasInternal } from '#domain/report/paper/summary/funds.ts'
 import { centsOf, formatAmount } from '#domain/value/money.ts'
 import {
   FundBalancesDocument,
@@ -80,7 +80,7 @@ export function FundBalances() {
 
 const toFigure = ({ label, value }: { readonly label: string; readonly value: string }) => ({ label, figure: value })
 
-type MoneyKey = 'opening' | 'received' | 'spent' | 'transferred' | 'closing' | 'committed' | 'available'
+type MoneyKey = 'opening' | 'received' | 'spent' | 'transferred' | 'internal' | 'closing' | 'committed' | 'available'
 
 const amountColumn = (key: MoneyKey, priority: 'must' | 'should' | 'may'): Column<Line> => ({
   id: key,
@@ -90,12 +90,13 @@ const amountColumn = (key: MoneyKey, priority: 'must' | 'should' | 'may'): Colum
   text: (line) => formatAmount(line[key]),
 })
 
-/** What was moved between funds where something was; what one had before leaves first then. */
+/** What was moved between funds, or accounts, where something was; what one had before leaves first then. */
 function columnsFor(lines: readonly Line[]): Column<Line>[] {
   const isMoved = lines.some(({ transferred }) => centsOf(transferred) !== 0n)
-  return isMoved
-    ? columns.map((column) => (column.id === 'opening' ? amountColumn('opening', 'may') : column))
-    : columns.filter(({ id }) => id !== 'transferred')
+  const isInternal = hasInternal(lines)
+  return columns
+    .filter(({ id }) => (id !== 'transferred' || isMoved) && (id !== 'internal' || isInternal))
+    .map((column) => (column.id === 'opening' && (isMoved || isInternal) ? amountColumn('opening', 'may') : column))
 }
 
 const columns: Column<Line>[] = [
@@ -110,6 +111,7 @@ const columns: Column<Line>[] = [
   amountColumn('received', 'should'),
   amountColumn('spent', 'should'),
   amountColumn('transferred', 'should'),
+  amountColumn('internal', 'should'),
   amountColumn('closing', 'should'),
   amountColumn('committed', 'should'),
   { ...amountColumn('available', 'must'), text: ({ available }) => availableAmount(available) },
