@@ -2,12 +2,11 @@ import type { Problem } from '../error/error.ts'
 import { AccountPlanNature, codeNameOf, GeneralStatus } from '../value/enums.ts'
 import { isAnalytic } from './code.ts'
 import { LedgerNature, MappingOrigin } from './enums.ts'
-import { defaultCodes, JournalSource, type Role } from './source.ts'
+import { defaultCodes, isMoney, JournalSource, mayHold, type Role } from './source.ts'
 import { standardChart } from './standard-chart.ts'
 
 const { ATIVO, PASSIVO, RECEITA, DESPESA } = LedgerNature.codes
-const { ACCOUNT_PLAN, BANK_ACCOUNT, CASH_ACCOUNT, BANKS, CASHES } = JournalSource.codes
-const money: ReadonlySet<number> = new Set([BANK_ACCOUNT, CASH_ACCOUNT, BANKS, CASHES])
+const { ACCOUNT_PLAN, BANK_ACCOUNT, CASH_ACCOUNT } = JournalSource.codes
 const natureByCode = new Map(standardChart.map(({ code, nature }) => [code, nature]))
 
 /** Name of a role; undefined for a source whose records are mapped by their ids. */
@@ -84,8 +83,9 @@ export function mappingProblem({ source, isGiven, account, natures }: MappingFac
   if (!isAnalytic(account.code)) return refuse('ledger_account_not_postable')
   if (account.status !== GeneralStatus.codes.ACTIVE) return refuse('ledger_account_inactive')
   if (!natures.includes(account.nature)) return refuse('ledger_account_nature_unfit')
+  if (!mayHold(source, account.code)) return refuse('ledger_account_not_cash')
   // The journal's money is the ledger's: nobody enters to it by hand.
-  return money.has(source) && account.hasManualEntries
+  return isMoney(source) && account.hasManualEntries
     ? { ...refuse('ledger_account_with_manual_entries'), params: { account: account.code } }
     : undefined
 }

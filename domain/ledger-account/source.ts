@@ -243,3 +243,12 @@ export const resultRoles: ReadonlySet<number> = new Set(
     /^[34]/.test(defaultCodes[name]) && name !== 'INCOME_TO_CLASSIFY' ? [JournalSource.codes[name]] : [],
   ),
 )
+
+const { BANK_ACCOUNT, CASH_ACCOUNT, BANKS, CASHES } = JournalSource.codes
+const moneySources: readonly number[] = [BANK_ACCOUNT, CASH_ACCOUNT, BANKS, CASHES]
+
+/** Whether its amounts are the money of bank accounts and cash boxes. */
+export const isMoney = (source: number): boolean => moneySources.includes(source)
+
+/** Whether an account of the books may hold what a source is posted with: money stays where the statement of cash flows looks for it. */
+export const mayHold = (source: number, code: string): boolean => !isMoney(source) || code.startsWith('1.1.1.')

@@ -150,7 +150,7 @@ describe('a manual entry', () => {
   })
 
   it('keeps its account from being that of a bank or cash box until it is reversed', async () => {
-    const own = { lines: [await line('1.1.3.05', { debit: '5.00' }), await line('2.1.1.05', { credit: '5.00' })] }
+    const own = { lines: [await line('1.1.1.06', { debit: '5.00' }), await line('2.1.1.05', { credit: '5.00' })] }
     const { body } = await enter(own)
     const { body: mappings } = await get('/ledger-account/mapping')
     const banks = mappings.find(({ source }: { source: number }) => source === JournalSource.codes.BANKS)
@@ -159,9 +159,9 @@ describe('a manual entry', () => {
         as: admin(),
         body: { items: [{ source: banks.source, formerAccountId, ledgerAccountId }] },
       })
-    const account = await accountId('1.1.3.05')
+    const account = await accountId('1.1.1.06')
     expect((await map(account, banks.ownAccountId)).body.errors).toMatchObject([
-      { msg: 'ledger_account_with_manual_entries', param: 'items.0.ledgerAccountId', params: { account: '1.1.3.05' } },
+      { msg: 'ledger_account_with_manual_entries', param: 'items.0.ledgerAccountId', params: { account: '1.1.1.06' } },
     ])
     expect((await act('DELETE', `${body.id}/reversal`)).status).toBe(200)
     expect((await map(account, banks.ownAccountId)).status).toBe(200)

@@ -36,6 +36,12 @@ describe('a change', () => {
     ['to one put away', { account: { ...banks, status: 2 } }, 'ledgerAccountId: ledger_account_inactive'],
     ['to another nature', { account: { ...banks, nature: PASSIVO } }, 'ledgerAccountId: ledger_account_nature_unfit'],
     [
+      'of a bank to what is not cash',
+      { account: { ...banks, code: '1.2.3.08' } },
+      'ledgerAccountId: ledger_account_not_cash',
+    ],
+    ['of anything else to that', { source: ACCOUNT_PLAN, account: { ...banks, code: '1.2.3.08' } }, undefined],
+    [
       'of a bank to one that entries by hand name',
       { account: { ...banks, hasManualEntries: true } },
       'ledgerAccountId: ledger_account_with_manual_entries',

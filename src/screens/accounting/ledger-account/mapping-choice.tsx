@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { isAnalytic } from '#domain/ledger-account/code.ts'
 import { ledgerAccountNoun } from '#domain/ledger-account/noun.ts'
+import { JournalSource, mayHold } from '#domain/ledger-account/source.ts'
 import { sentenceOfFailure } from '#src/graphql/failure-sentence.ts'
 import { AllLedgerAccountsDocument } from '#src/graphql/generated/ledger-account-option.ts'
 import { UpdateLedgerMappingsDocument } from '#src/graphql/generated/ledger-mapping.ts'
@@ -49,7 +50,8 @@ export function MappingChoice({ mapping }: { mapping: Mapping }) {
   })
   const isOwn = ownAccountId !== null && ownAccountId !== undefined
   const options = (accounts.data?.allLedgerAccounts ?? [])
-    .filter(({ code, nature, status }) => isAnalytic(code) && natures.includes(nature) && status === 'ACTIVE')
+    .filter(({ nature, status }) => natures.includes(nature) && status === 'ACTIVE')
+    .filter(({ code }) => isAnalytic(code) && mayHold(JournalSource.codes[source], code))
     .map((account) => ({ value: account.id, label: `${account.code} · ${account.name}` }))
   const current = { value: ledgerAccountId ?? '', label: `${accountCode} · ${accountName}` }
   const isListed = options.some(({ value }) => value === ledgerAccountId)
