@@ -2459,6 +2459,7 @@ CREATE INDEX movement_by_competence ON celeiro.movement USING btree (company_id,
 CREATE INDEX movement_by_date ON celeiro.movement USING btree (company_id, account_id, date, seq) INCLUDE (amount_cents, is_internal, origin, id);
 CREATE INDEX movement_by_origin ON celeiro.movement USING btree (company_id, origin_id);
 CREATE INDEX movement_by_value ON celeiro.movement USING btree (company_id, amount_cents, date);
+CREATE INDEX movement_reversals ON celeiro.movement USING btree (company_id, date) INCLUDE (account_id, amount_cents, is_internal) WHERE (reverses IS NOT NULL);
 alter table celeiro.movement enable row level security;
 create policy tenant on celeiro.movement using ((company_id = ( SELECT celeiro.current_company() AS current_company)));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON celeiro.movement FOR EACH STATEMENT EXECUTE FUNCTION celeiro.refuse_change();
@@ -6422,10 +6423,16 @@ declare
   v_is_marked constant boolean := exists (select from celeiro.offering_mark m where m.company_id = v_company);
 begin
   for v_place in 1 .. 2 loop
-    return query select 1, f.date::text, sum(f.in_cents), sum(f.out_cents) from celeiro.branch_flow f
-      where f.company_id = v_company and not f.is_month and f.date between v_froms[v_place] and v_tos[v_place]
-        and f.branch_id = any(v_branches)
-      group by f.date;
+    return query select 1, t.date::text, sum(t.in_cents), sum(t.out_cents) from (
+      select f.date, f.in_cents, f.out_cents from celeiro.branch_flow f
+        where f.company_id = v_company and not f.is_month and f.date between v_froms[v_place] and v_tos[v_place]
+          and f.branch_id = any(v_branches)
+      union all
+      select m.date, -abs(m.amount_cents), -abs(m.amount_cents) from celeiro.movement m
+        join celeiro.ledger_account a on a.company_id = m.company_id and a.id = m.account_id
+        where m.company_id = v_company and m.reverses is not null and not m.is_internal
+          and m.date between v_froms[v_place] and v_tos[v_place] and a.branch_id = any(v_branches)) t
+      group by t.date;
     if v_is_marked then
       return query select 2, s.date::text, sum(s.tithe_cents), sum(s.other_cents)
         from celeiro.offering_days(v_froms[v_place], v_tos[v_place]) s where s.branch_id = any(v_branches) group by s.date;
@@ -6435,10 +6442,16 @@ begin
         group by s.date;
     end if;
   end loop;
-  return query select 3, f.date::text, sum(f.in_cents), sum(f.out_cents) from celeiro.branch_flow f
-    where f.company_id = v_company and f.is_month and f.date >= (v_froms[2] - interval '11 months')::date and f.date < v_froms[2]
-      and f.branch_id = any(v_branches)
-    group by f.date;
+  return query select 3, t.date::text, sum(t.in_cents), sum(t.out_cents) from (
+    select f.date, f.in_cents, f.out_cents from celeiro.branch_flow f
+      where f.company_id = v_company and f.is_month and f.date >= (v_froms[2] - interval '11 months')::date and f.date < v_froms[2]
+        and f.branch_id = any(v_branches)
+    union all
+    select date_trunc('month', m.date)::date, -abs(m.amount_cents), -abs(m.amount_cents) from celeiro.movement m
+      join celeiro.ledger_account a on a.company_id = m.company_id and a.id = m.account_id
+      where m.company_id = v_company and m.reverses is not null and not m.is_internal
+        and m.date >= (v_froms[2] - interval '11 months')::date and m.date < v_froms[2] and a.branch_id = any(v_branches)) t
+    group by t.date;
   return query select 4, f.date::text, sum(f.in_cents), sum(f.out_cents) from celeiro.branch_flow f
     where f.company_id = v_company and f.is_month and f.branch_id = any(v_branches)
     group by f.date having sum(f.in_cents) > 0 or sum(f.out_cents) > 0 order by f.date limit 1;

@@ -27,7 +27,7 @@ async function give(worshipDate: string, cashValue: string): Promise<string> {
   return id
 }
 
-/** How home was answered from the counters of accounts and of gifts, before branches had sums: a row of text for each figure. */
+/** Home from the counters of accounts and of gifts, and from what was reversed: a row of text for each figure. */
 const byAccounts = `
   with account as (
     select a.id from celeiro.ledger_account a where a.company_id = celeiro.current_company()
@@ -35,19 +35,28 @@ const byAccounts = `
   ), stretch (first, last) as (values
     (least(date_trunc('month', $1::date - interval '1 month')::date, $1::date - extract(dow from $1::date)::integer - 77), $1::date),
     (date_trunc('month', $1::date - interval '1 year')::date, (date_trunc('month', $1::date - interval '11 months') - interval '1 day')::date)
+  ), reversed as (
+    select m.date, abs(m.amount_cents) as cents from account a join celeiro.movement m on m.account_id = a.id
+      and m.origin = 10 and not m.is_internal
   ), first as (
     select min(m.month) as month from account a join celeiro.account_month m on m.account_id = a.id
       and (m.in_cents > m.internal_in_cents or m.out_cents > m.internal_out_cents)
   )
-  select 1 as kind, d.date::text, sum(d.in_cents - d.internal_in_cents)::text as first, sum(d.out_cents - d.internal_out_cents)::text as second
-    from account a join celeiro.account_day d on d.account_id = a.id join stretch s on d.date between s.first and s.last group by d.date
+  select 1 as kind, d.date::text, (sum(d.came) - coalesce(min(r.cents), 0))::text as first,
+      (sum(d.went) - coalesce(min(r.cents), 0))::text as second
+    from (select d.date, d.in_cents - d.internal_in_cents as came, d.out_cents - d.internal_out_cents as went
+      from account a join celeiro.account_day d on d.account_id = a.id) d
+    join stretch s on d.date between s.first and s.last
+    left join (select date, sum(cents) as cents from reversed group by date) r on r.date = d.date group by d.date
   union all
   select 2, d.date::text, sum(d.tithe_cents)::text, sum(d.other_cents)::text from stretch s
     cross join lateral celeiro.offering_days(s.first, s.last) d where $2::uuid[] is null or d.branch_id = any($2) group by d.date
   union all
-  select 3, m.month::text, sum(m.in_cents - m.internal_in_cents)::text, sum(m.out_cents - m.internal_out_cents)::text
+  select 3, m.month::text, (sum(m.in_cents - m.internal_in_cents) - coalesce(min(r.cents), 0))::text,
+      (sum(m.out_cents - m.internal_out_cents) - coalesce(min(r.cents), 0))::text
     from account a join celeiro.account_month m on m.account_id = a.id
-      and m.month >= date_trunc('month', $1::date - interval '23 months')::date and m.month < date_trunc('month', $1::date - interval '1 year')::date
+    left join (select date_trunc('month', date)::date as month, sum(cents) as cents from reversed group by 1) r on r.month = m.month
+    where m.month >= date_trunc('month', $1::date - interval '23 months')::date and m.month < date_trunc('month', $1::date - interval '1 year')::date
     group by m.month
   union all
   select 4, f.month::text, '', '' from first f where f.month is not null

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { TestApi } from '#tests/support/api.ts'
 import type { Person } from '#tests/support/church.ts'
-import { expectSoundLedger, openCashAccount } from '#tests/support/money/ledger.ts'
+import { expectSoundLedger, openCashAccount, postTo } from '#tests/support/money/ledger.ts'
 import {
   enterOffering,
   judgeOffering,
@@ -31,6 +31,7 @@ async function give(worshipDate: string, cashValue: string, tithe?: string) {
   const identified = tithe ? [{ memberId: api.church.members.norte, kind: 1, value: tithe }] : []
   const { id } = await enterOffering(api, offeringOf(api, place, { worshipDate, cashValue, identified }))
   expect((await judgeOffering(api, id, 'approve', api.church.people.admin)).status).toBe(200)
+  return id
 }
 
 it('tells nothing of months before money first moved, and zero where none came', async () => {
@@ -77,6 +78,18 @@ it('compares the same days, in total and of what was given, and sums what is due
     { month: '2025-10' },
     { month: '2025-11', in: '70.00', out: '0.00' },
   ])
+})
+
+it('counts what was posted and reversed neither as money that came nor as money that went', async () => {
+  const { income, expenses } = await overview('admin')
+  const id = await give('2026-11-20', '999.00')
+  expect((await overview('admin')).income.value).not.toBe(income.value)
+  const reversed = await postTo(api, 'DELETE', `/tithes-offerings/${id}/reversal`, {
+    as: api.church.people.admin,
+    body: { reason: 'Engano' },
+  })
+  expect(reversed.status).toBe(200)
+  expect(await overview('admin')).toMatchObject({ income, expenses })
 })
 
 it('tells tithes and offerings month by month, of this month a year ago the same days', async () => {
