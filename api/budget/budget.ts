@@ -68,6 +68,13 @@ async function reread(write: Write, year: string): Promise<z.input<typeof Budget
 
 /** The budgets of the years: drafts, and versions as they were voted. */
 export function routes(api: Api): void {
+  draftRoutes(api)
+  figureRoutes(api)
+  budgetSummary(api)
+  versionRoutes(api)
+}
+
+function draftRoutes(api: Api): void {
   holdFiles(api, {
     resource: budgetNoun.resource,
     module: budgetNoun.module,
@@ -123,6 +130,10 @@ export function routes(api: Api): void {
         return reread(write, year)
       }),
   )
+}
+
+/** What a year may begin with, and what it has left. */
+function figureRoutes(api: Api): void {
   operation(
     api,
     {
@@ -161,7 +172,9 @@ export function routes(api: Api): void {
       }
     },
   )
-  budgetSummary(api)
+}
+
+function versionRoutes(api: Api): void {
   posting(
     api,
     {

@@ -60,6 +60,11 @@ const dropDefault = ({ rows, identity }: Write, list: string, except: string) =>
 
 /** A user's saved views and last columns of lists. */
 export function routes(api: Api): void {
+  viewRoutes(api)
+  choiceRoutes(api)
+}
+
+function viewRoutes(api: Api): void {
   operation(
     api,
     {
@@ -85,24 +90,7 @@ export function routes(api: Api): void {
       body: ListViewFields,
       answer: ListView,
     },
-    ({ body: { list, name, query, isDefault }, tenant }) =>
-      tenant.write(async (write) => {
-        const { userId } = write.identity
-        await lockPerson(write)
-        const [[count] = []] = await write.rows(`select count(*) from celeiro.list_view where ${own} and list = $2`, [
-          userId,
-          list,
-        ])
-        if (Number(count) >= mostListViews) throw new DomainError('list_view_limit', { maximum: mostListViews })
-        const id = newId()
-        if (isDefault) await dropDefault(write, list, id)
-        const made = await write.rows<ViewRow>(
-          `insert into celeiro.list_view (company_id, user_id, id, list, name, query, is_default)
-           values ((select celeiro.current_company()), $1, $2, $3, $4, $5, $6) returning ${columns}`,
-          [userId, id, list, name, query, isDefault],
-        )
-        return only(viewsOf(made))
-      }),
+    ({ body, tenant }) => tenant.write((write) => createView(write, body)),
   )
   operation(
     api,
@@ -115,25 +103,7 @@ export function routes(api: Api): void {
       body: ListViewChange,
       answer: ListView,
     },
-    ({ params: { id }, body: { list, name, query, isDefault, version }, tenant }) =>
-      tenant.write(async (write) => {
-        const { userId } = write.identity
-        await lockPerson(write)
-        const [before] = await write.rows(`select list, version from celeiro.list_view where ${own} and id = $2`, [
-          userId,
-          id,
-        ])
-        // A view stays with its list.
-        if (!before || before[0] !== list) throw new DomainError('list_view_not_found')
-        if (before[1] !== version) throw new DomainError('list_view_changed')
-        if (isDefault) await dropDefault(write, list, id)
-        const changed = await write.rows<ViewRow>(
-          `update celeiro.list_view set name = $3, query = $4, is_default = $5, version = version + 1, updated_at = now()
-           where ${own} and id = $2 returning ${columns}`,
-          [userId, id, name, query, isDefault],
-        )
-        return only(viewsOf(changed))
-      }),
+    ({ params: { id }, body, tenant }) => tenant.write((write) => replaceView(write, id, body)),
   )
   operation(
     api,
@@ -155,6 +125,10 @@ export function routes(api: Api): void {
         return { id }
       }),
   )
+}
+
+/** Columns and density, as the person had them last. */
+function choiceRoutes(api: Api): void {
   operation(
     api,
     {
@@ -192,6 +166,51 @@ export function routes(api: Api): void {
         return body
       }),
   )
+}
+
+async function createView(
+  write: Write,
+  { list, name, query, isDefault }: z.infer<typeof ListViewFields>,
+): Promise<z.input<typeof ListView>> {
+  const { userId } = write.identity
+  await lockPerson(write)
+  const [[count] = []] = await write.rows(`select count(*) from celeiro.list_view where ${own} and list = $2`, [
+    userId,
+    list,
+  ])
+  if (Number(count) >= mostListViews) throw new DomainError('list_view_limit', { maximum: mostListViews })
+  const id = newId()
+  if (isDefault) await dropDefault(write, list, id)
+  const made = await write.rows<ViewRow>(
+    `insert into celeiro.list_view (company_id, user_id, id, list, name, query, is_default)
+     values ((select celeiro.current_company()), $1, $2, $3, $4, $5, $6) returning ${columns}`,
+    [userId, id, list, name, query, isDefault],
+  )
+  return only(viewsOf(made))
+}
+
+/** @throws DomainError `list_view_changed` where another version is stored */
+async function replaceView(
+  write: Write,
+  id: string,
+  { list, name, query, isDefault, version }: z.infer<typeof ListViewChange>,
+): Promise<z.input<typeof ListView>> {
+  const { userId } = write.identity
+  await lockPerson(write)
+  const [before] = await write.rows(`select list, version from celeiro.list_view where ${own} and id = $2`, [
+    userId,
+    id,
+  ])
+  // A view stays with its list.
+  if (!before || before[0] !== list) throw new DomainError('list_view_not_found')
+  if (before[1] !== version) throw new DomainError('list_view_changed')
+  if (isDefault) await dropDefault(write, list, id)
+  const changed = await write.rows<ViewRow>(
+    `update celeiro.list_view set name = $3, query = $4, is_default = $5, version = version + 1, updated_at = now()
+     where ${own} and id = $2 returning ${columns}`,
+    [userId, id, name, query, isDefault],
+  )
+  return only(viewsOf(changed))
 }
 
 async function keepColumns(write: Write, { list, columns }: z.infer<typeof ListColumnsFields>): Promise<void> {
