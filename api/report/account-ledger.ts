@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { lastDayOf } from '#domain/company/month.ts'
-import { DomainError, InvalidInput } from '#domain/error/error.ts'
-import { Competence, Id, LocalDate, Money } from '#domain/field/values.ts'
+import { DomainError } from '#domain/error/error.ts'
+import { Id, LocalDate, Money } from '#domain/field/values.ts'
 import { journalEntryNoun } from '#domain/journal-entry/noun.ts'
-import { type Months, monthsProblems } from '#domain/report/accountability.ts'
 import { shortMonths } from '#domain/report/paper/accountability/accountability-paper.ts'
 import {
   accountLedgerColumns,
@@ -21,13 +20,13 @@ import { inReais } from '../db/table/columns.ts'
 import type { Tenant } from '../db/tenant/tenant.ts'
 import type { Api } from '../http/operation.ts'
 import { commaList } from '../noun/definition/condition.ts'
+import { demandMonths, monthFields, monthsOf } from './month-query.ts'
 import { mostShown, type Summed } from './summed.ts'
 import { summedReport } from './summed-report.ts'
 
 const AccountLedgerQuery = z.object({
   ledgerAccountId: Id,
-  month: Competence,
-  monthTo: Competence.optional(),
+  ...monthFields,
   branchId: commaList(Id, 'Id').optional(),
 })
 type AccountLedgerQuery = z.output<typeof AccountLedgerQuery>
@@ -59,11 +58,9 @@ const AccountLedger = z
   })
   .meta({ id: 'AccountLedger', description: 'The lines of an account, or of a group with what is below it, by day' })
 
-const monthsOf = ({ month, monthTo = month }: AccountLedgerQuery): Months => ({ from: month, to: monthTo })
-
 /** The account with those below it, and what decides its lines. */
 function placeOf({ branchId, ledgerAccountId, ...query }: AccountLedgerQuery) {
-  const { from, to } = monthsOf({ ...query, ledgerAccountId })
+  const { from, to } = monthsOf(query)
   const company = sql`(select celeiro.current_company())`
   return {
     company,
@@ -161,8 +158,7 @@ const closingOf = ({ opening, debit, credit }: Totals): string =>
 
 /** @throws InvalidInput for months that run backwards, DomainError for an account that there is not */
 async function readLedger(tenant: Tenant, query: AccountLedgerQuery) {
-  const problems = monthsProblems(monthsOf(query))
-  if (problems.length > 0) throw new InvalidInput(problems)
+  demandMonths(query)
   const [reader, totals, lines] = await tenant.read(selectTotals(query), selectLines(query, mostShown))
   if (!totals) throw new DomainError('ledger_account_not_found')
   // What it opens with is a line of its own.

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { lastDayOf } from '#domain/company/month.ts'
-import { DomainError, InvalidInput } from '#domain/error/error.ts'
-import { Competence, Id, LocalDate, Money } from '#domain/field/values.ts'
+import { DomainError } from '#domain/error/error.ts'
+import { Id, LocalDate, Money } from '#domain/field/values.ts'
 import { fundNoun } from '#domain/fund/noun.ts'
 import { fundTransferNoun } from '#domain/fund-transfer/noun.ts'
 import { MovementOrigin } from '#domain/ledger/enums.ts'
-import { type Months, monthsProblems } from '#domain/report/accountability.ts'
 import { shortMonths } from '#domain/report/paper/accountability/accountability-paper.ts'
 import { openingHistory } from '#domain/report/paper/book/account-ledger.ts'
 import {
@@ -25,12 +24,13 @@ import { inReais } from '../db/table/columns.ts'
 import type { Tenant } from '../db/tenant/tenant.ts'
 import { type Api, ById } from '../http/operation.ts'
 import { committedOf, fundMoveSumsOf, fundMovesOf, fundSumsOf, isFundIncome, openingOf } from './funds.ts'
+import { demandMonths, monthFields, monthsOf } from './month-query.ts'
 import { mostShown, type Summed } from './summed.ts'
 import { summedReport } from './summed-report.ts'
 
 const { INSTALLMENT, TITHES, CHECK } = MovementOrigin.codes
 
-const FundStatementQuery = z.object({ month: Competence, monthTo: Competence.optional() })
+const FundStatementQuery = z.object(monthFields)
 type FundStatementQuery = z.output<typeof FundStatementQuery>
 
 const Line = z
@@ -67,8 +67,6 @@ const FundStatement = z
     lineCount: z.int().meta({ description: `Of all of them, of which ${mostShown} are told` }),
   })
   .meta({ id: 'FundStatement', description: 'What a fund received and spent in some months' })
-
-const monthsOf = ({ month, monthTo = month }: FundStatementQuery): Months => ({ from: month, to: monthTo })
 
 function placeOf(query: FundStatementQuery & Values) {
   const { from, to } = monthsOf(query)
@@ -197,8 +195,7 @@ function selectLines(query: FundStatementQuery & Values, most?: number): Stateme
 
 /** @throws InvalidInput for months that run backwards, DomainError for a fund that there is not */
 async function readStatement(tenant: Tenant, query: FundStatementQuery & Values) {
-  const problems = monthsProblems(monthsOf(query))
-  if (problems.length > 0) throw new InvalidInput(problems)
+  demandMonths(query)
   const [reader, totals, lines] = await tenant.read(selectTotals(query), selectLines(query, mostShown))
   if (!totals) throw new DomainError('fund_not_found')
   // What it opens with is a line of its own.

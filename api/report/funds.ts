@@ -1,14 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { lastDayOf } from '#domain/company/month.ts'
-import { InvalidInput } from '#domain/error/error.ts'
-import { Competence, codeIn, Id, Money } from '#domain/field/values.ts'
+import { codeIn, Id, Money } from '#domain/field/values.ts'
 import { FundKind, FundStatus } from '#domain/fund/fields.ts'
 import { fundNoun } from '#domain/fund/noun.ts'
 import { FundTransferStatus } from '#domain/fund-transfer/fields.ts'
 import { openStatuses } from '#domain/installment/due.ts'
 import { MovementOrigin } from '#domain/ledger/enums.ts'
-import { type Months, monthsProblems } from '#domain/report/accountability.ts'
 import { shortMonths } from '#domain/report/paper/accountability/accountability-paper.ts'
 import {
   freeMoney,
@@ -23,10 +21,11 @@ import { type Statement, statementOf } from '../db/statement/statement.ts'
 import { inReais } from '../db/table/columns.ts'
 import type { Tenant } from '../db/tenant/tenant.ts'
 import type { Api } from '../http/operation.ts'
+import { demandMonths, monthFields, monthsOf } from './month-query.ts'
 import type { Summed } from './summed.ts'
 import { summedReport } from './summed-report.ts'
 
-const FundsQuery = z.object({ month: Competence, monthTo: Competence.optional() })
+const FundsQuery = z.object(monthFields)
 type FundsQuery = z.output<typeof FundsQuery>
 
 const figures = {
@@ -59,8 +58,6 @@ type Line = z.input<typeof Line>
 const Funds = z
   .object({ lines: z.array(Line), ...figures })
   .meta({ id: 'FundBalances', description: 'What each fund has, and what is free; both are the money of all accounts' })
-
-const monthsOf = ({ month, monthTo = month }: FundsQuery): Months => ({ from: month, to: monthTo })
 
 /** SQL: whether a movement `m` is received by its fund; a reversal lowers what it takes back, a refund what was spent. */
 export const isFundIncome = sql`(m.origin <> ${codes(MovementOrigin.codes.INSTALLMENT)} and (m.amount_cents > 0) = (m.reverses is null))`
@@ -176,8 +173,7 @@ function selectLines(query: FundsQuery): Statement<Line[]> {
 
 /** @throws InvalidInput for months that run backwards, or too many of them */
 async function readLines(tenant: Tenant, query: FundsQuery) {
-  const problems = monthsProblems(monthsOf(query))
-  if (problems.length > 0) throw new InvalidInput(problems)
+  demandMonths(query)
   const [reader, lines] = await tenant.read(selectLines(query))
   return { reader, lines, lineCount: lines.length }
 }

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { billsPayNoun } from '#domain/bills-pay/noun.ts'
-import { InvalidInput } from '#domain/error/error.ts'
 import { Competence, Id, Money } from '#domain/field/values.ts'
-import { type Months, monthsProblems } from '#domain/report/accountability.ts'
 import { shortMonths } from '#domain/report/paper/accountability/accountability-paper.ts'
 import {
   supportedTaxesColumns,
@@ -18,12 +16,12 @@ import { sumText } from '../db/table/columns.ts'
 import type { Tenant } from '../db/tenant/tenant.ts'
 import type { Api } from '../http/operation.ts'
 import { commaList } from '../noun/definition/condition.ts'
+import { demandMonths, monthFields, monthsOf } from './month-query.ts'
 import { mostShown, type Summed } from './summed.ts'
 import { summedReport } from './summed-report.ts'
 
 const SupportedTaxesQuery = z.object({
-  month: Competence,
-  monthTo: Competence.optional(),
+  ...monthFields,
   branchId: commaList(Id, 'Id').optional(),
   ownerId: commaList(Id, 'Id').optional(),
 })
@@ -45,8 +43,6 @@ const SupportedTaxes = z
     id: 'SupportedTaxes',
     description: 'IBS and CBS as invoices state them, summed; without orders that were cancelled or came back',
   })
-
-const monthsOf = ({ month, monthTo = month }: SupportedTaxesQuery): Months => ({ from: month, to: monthTo })
 
 /** The orders that state a tax, by favoured and month of competence; those count of which an instalment is left. */
 function selectLines({ branchId, ownerId, ...query }: SupportedTaxesQuery): Statement<Line[]> {
@@ -80,8 +76,7 @@ function selectLines({ branchId, ownerId, ...query }: SupportedTaxesQuery): Stat
 
 /** @throws InvalidInput for months that run backwards, or too many of them */
 async function readLines(tenant: Tenant, query: SupportedTaxesQuery) {
-  const problems = monthsProblems(monthsOf(query))
-  if (problems.length > 0) throw new InvalidInput(problems)
+  demandMonths(query)
   const [reader, lines] = await tenant.read(selectLines(query))
   return { reader, lines, lineCount: lines.length }
 }

@@ -3,6 +3,7 @@ import { Competence, codeIn, Id, IsoDateTime, LocalDate, Money } from '#domain/f
 import { AccountKind } from '#domain/ledger/enums.ts'
 import { AccountPlanNature } from '#domain/value/enums.ts'
 import { commaList } from '../../noun/definition/condition.ts'
+import { monthFields } from '../month-query.ts'
 
 const ofPeriods = { value: Money, before: Money, lastYear: Money }
 
@@ -184,9 +185,7 @@ export type Accountability = z.input<typeof Accountability>
 
 /** Which months, of which branches. */
 export const AccountabilityQuery = z.object({
-  month: Competence,
-  // The last of several months; that one alone unless told.
-  monthTo: Competence.optional(),
+  ...monthFields,
   branchId: commaList(Id, 'Id').optional(),
 })
 export type AccountabilityQuery = z.output<typeof AccountabilityQuery>

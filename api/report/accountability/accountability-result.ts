@@ -1,10 +1,8 @@
 import type { LineMonths } from '#domain/budget/standing.ts'
-import { InvalidInput } from '#domain/error/error.ts'
 import {
   type AccountabilityCents,
   daysOfMonths,
   type Months,
-  monthsProblems,
   resultOf,
   sidesOf,
   totalsOfMonths,
@@ -14,6 +12,7 @@ import { monthAfter } from '#domain/value/day/competence.ts'
 import { AccountPlanNature } from '#domain/value/enums.ts'
 import { moneyOf } from '#domain/value/money.ts'
 import type { VotedLine } from '../../budget/year-standing.ts'
+import { demandMonths } from '../month-query.ts'
 import type { Accountability, AccountabilityQuery } from './accountability-answer.ts'
 import type { Awaited, AwaitedCents, ClosedMonth, RestrictedCents } from './accountability-beside.ts'
 import { budgetOf } from './accountability-budget.ts'
@@ -27,17 +26,9 @@ import type {
 } from './accountability-figures.ts'
 import type { MonthBasis } from './accountability-journal.ts'
 
-/** @throws InvalidInput for months that run backwards, or too many of them */
-function monthsOf({ month, monthTo = month }: AccountabilityQuery): Months {
-  const months = { from: month, to: monthTo }
-  const problems = monthsProblems(months)
-  if (problems.length > 0) throw new InvalidInput(problems)
-  return months
-}
-
 /** Parses the query. @throws InvalidInput */
 export const rangeOf = (query: AccountabilityQuery): ReportRange => ({
-  months: monthsOf(query),
+  months: demandMonths(query),
   branchId: query.branchId,
 })
 

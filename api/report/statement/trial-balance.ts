@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { InvalidInput } from '#domain/error/error.ts'
-import { Competence, codeIn, Id, Money } from '#domain/field/values.ts'
+import { codeIn, Id, Money } from '#domain/field/values.ts'
 import { journalEntryNoun } from '#domain/journal-entry/noun.ts'
 import { LedgerNature } from '#domain/ledger-account/enums.ts'
-import { type Months, monthsProblems } from '#domain/report/accountability.ts'
 import { shortMonths } from '#domain/report/paper/accountability/accountability-paper.ts'
 import {
   isOfAccount,
@@ -20,13 +18,13 @@ import { inReais } from '../../db/table/columns.ts'
 import type { Tenant } from '../../db/tenant/tenant.ts'
 import type { Api } from '../../http/operation.ts'
 import { commaList } from '../../noun/definition/condition.ts'
+import { demandMonths, monthFields, monthsOf } from '../month-query.ts'
 import type { Summed } from '../summed.ts'
 import { summedReport } from '../summed-report.ts'
 import { selectIsWhole } from './account-sums.ts'
 
 const TrialBalanceQuery = z.object({
-  month: Competence,
-  monthTo: Competence.optional(),
+  ...monthFields,
   branchId: commaList(Id, 'Id').optional(),
 })
 type TrialBalanceQuery = z.output<typeof TrialBalanceQuery>
@@ -56,8 +54,6 @@ const TrialBalance = z
     isWhole: z.boolean().meta({ description: 'Whether all that was there before the books began is entered' }),
   })
   .meta({ id: 'TrialBalance', description: 'Balances of the accounts of the books, in the order of their codes' })
-
-const monthsOf = ({ month, monthTo = month }: TrialBalanceQuery): Months => ({ from: month, to: monthTo })
 
 /** Accounts with a balance or with entries, and their groups. */
 function selectLines({ branchId, ...query }: TrialBalanceQuery): Statement<Line[]> {
@@ -98,8 +94,7 @@ function selectLines({ branchId, ...query }: TrialBalanceQuery): Statement<Line[
 
 /** @throws InvalidInput for months that run backwards, or too many of them */
 async function readLines(tenant: Tenant, query: TrialBalanceQuery) {
-  const problems = monthsProblems(monthsOf(query))
-  if (problems.length > 0) throw new InvalidInput(problems)
+  demandMonths(query)
   const [reader, lines, isWhole] = await tenant.read(selectLines(query), selectIsWhole)
   return { reader, lines, isWhole, lineCount: lines.length }
 }
