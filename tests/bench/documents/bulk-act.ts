@@ -77,6 +77,18 @@ async function enterDocuments(owner: pg.Client, { fact, factId, table }: Bulk, i
 }
 
 /**
+ * Puts what waits in the pending lists of the table's text indexes where it belongs: else now the request finds a list full and takes a
+ * quarter of a second longer, now the UPDATE beside it.
+ */
+async function emptyPendingLists(owner: pg.Client, table: string): Promise<void> {
+  await owner.query(
+    `select gin_clean_pending_list(i.indexrelid) from pg_index i join pg_class c on c.oid = i.indexrelid
+     join pg_am a on a.oid = c.relam where i.indrelid = $1::regclass and a.amname = 'gin'`,
+    [`celeiro.${table}`],
+  )
+}
+
+/**
  * A thousand documents paid or cleared by one request, beside the one UPDATE that writes the same into as many others, and beside
  * that with copies of all rows that the request wrote besides.
  */
@@ -94,6 +106,7 @@ export async function bulkAct({ product, restHeaders, adminUrl }: Stack): Promis
       )
       const ids = rows.map(({ id }) => id)
       await enterDocuments(owner, act, ids)
+      await emptyPendingLists(owner, table)
       const headers = { ...restHeaders(), 'content-type': 'application/json', 'idempotency-key': randomUUID() }
       const body = JSON.stringify(bodyOf(ids.slice(0, together), date))
       const { rows: clock } = await owner.query<{ now: string }>('select clock_timestamp()::text as now')
@@ -102,6 +115,7 @@ export async function bulkAct({ product, restHeaders, adminUrl }: Stack): Promis
       const answerText = await answer.text()
       const acted = performance.now() - began
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${answerText.slice(0, 300)}`)
+      await emptyPendingLists(owner, table)
       began = performance.now()
       await owner.query('begin')
       await owner.query(`update celeiro.${table} set ${written} where company_id = $1 and id = any($2)`, [
