@@ -19,6 +19,9 @@ export function createWorkspaceRouter(context: WorkspaceContext, view: string | 
     defaultErrorComponent: RouteFailure,
     scrollRestoration: false,
   })
+  // Without restoration it still scrolls to the top after each rendering: a record that opened lost the place of its list. What a
+  // screen scrolls to when it changes is `ScreenChange`'s. Set once it is made, since as an option it would listen to the page.
+  router.options.scrollRestoration = () => false
   paintFirst(router)
   return router
 }
