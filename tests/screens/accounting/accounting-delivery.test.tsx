@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
-import { answer, type Call } from '../app/gateway.ts'
-import { delivery, keepDeliveries, layoutId, otherBranchId, previewed } from '../records/accounting-deliveries.ts'
-import { address, type Gateway, openAt, refuseFields, stage, strike } from '../records/stage.ts'
-import { branchId, named, panel } from '../records/suppliers.ts'
+import { answer, type Call } from '../stage/gateway.ts'
+import { delivery, keepDeliveries, layoutId, otherBranchId, previewed } from '../stage/noun/accounting-deliveries.ts'
+import { branchId, named, panel } from '../stage/noun/suppliers.ts'
+import { address, type Gateway, openAt, refuseFields, stage, strike } from '../stage/stage.ts'
 
 const path = '/accounting/delivery'
 let gateway: Gateway

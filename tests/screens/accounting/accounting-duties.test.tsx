@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
-import { answer } from '../app/gateway.ts'
-import { brokenServer, type Gateway, openAt, permit, stage, strike } from '../records/stage.ts'
+import { answer } from '../stage/gateway.ts'
+import { brokenServer, type Gateway, openAt, permit, stage, strike } from '../stage/stage.ts'
 
 const path = '/accounting/waiting'
 const year = new Date().getFullYear()

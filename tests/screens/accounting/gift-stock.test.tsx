@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
-import { answer, type Call, user } from '../app/gateway.ts'
-import { handedOut, keepInKind, stockedGift } from '../records/in-kind.ts'
-import { address, type Gateway, openAt, refuseFields, stage, strike } from '../records/stage.ts'
-import { panel } from '../records/suppliers.ts'
+import { answer, type Call, user } from '../stage/gateway.ts'
+import { handedOut, keepInKind, stockedGift } from '../stage/noun/in-kind.ts'
+import { panel } from '../stage/noun/suppliers.ts'
+import { address, type Gateway, openAt, refuseFields, stage, strike } from '../stage/stage.ts'
 
 let gateway: Gateway
 let asked: Call[]

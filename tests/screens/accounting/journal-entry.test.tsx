@@ -3,9 +3,9 @@ import { page } from 'vitest/browser'
 import { daysOfMonth } from '#domain/value/day/competence.ts'
 import { localDateOf } from '#domain/value/day/local-date.ts'
 import { expectAccessible } from '#tests/support/browser/shadow.tsx'
-import { answer, type Call, user } from '../app/gateway.ts'
-import { type Gateway, openAt, permit, stage, strike } from '../records/stage.ts'
-import { keepTransfers } from '../records/transfers.ts'
+import { answer, type Call, user } from '../stage/gateway.ts'
+import { keepTransfers } from '../stage/noun/transfers.ts'
+import { type Gateway, openAt, permit, stage, strike } from '../stage/stage.ts'
 
 const path = '/accounting/journal'
 const bill = {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
-import { answer, type Call } from '../app/gateway.ts'
-import { type Gateway, openAt, permit, refuseFields, refuseWith, stage, strike } from '../records/stage.ts'
-import { box, choose, save } from '../records/suppliers.ts'
+import { answer, type Call } from '../stage/gateway.ts'
+import { box, choose, save } from '../stage/noun/suppliers.ts'
+import { type Gateway, openAt, permit, refuseFields, refuseWith, stage, strike } from '../stage/stage.ts'
 
 const path = '/accounting/ledger-account'
 const id = (place: number) => `01890a5d-ac96-774b-bcce-b302099a8${String(place).padStart(3, '0')}`

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
-import { answer, type Call, user } from '../app/gateway.ts'
-import { costCenterId, keepManualEntries, ledgerAccountId, manualEntry } from '../records/manual-entries.ts'
-import { address, type Gateway, openAt, permit, refuseFields, stage, strike } from '../records/stage.ts'
-import { box, named, panel } from '../records/suppliers.ts'
+import { answer, type Call, user } from '../stage/gateway.ts'
+import { costCenterId, keepManualEntries, ledgerAccountId, manualEntry } from '../stage/noun/manual-entries.ts'
+import { box, named, panel } from '../stage/noun/suppliers.ts'
+import { address, type Gateway, openAt, permit, refuseFields, stage, strike } from '../stage/stage.ts'
 
 const path = '/accounting/manual-entry'
 let gateway: Gateway

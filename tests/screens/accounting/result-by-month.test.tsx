@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
-import { answer } from '../app/gateway.ts'
-import { address, type Gateway, openAt, stage, strike } from '../records/stage.ts'
+import { answer } from '../stage/gateway.ts'
+import { address, type Gateway, openAt, stage, strike } from '../stage/stage.ts'
 
 const monthly = (first: string, amount: string) => ({
   months: [first, ...Array.from({ length: 11 }, () => '0.00')],

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer, user } from '../app/gateway.ts'
-import { address, type Gateway, openAt, stage, strike } from '../records/stage.ts'
+import { answer, user } from '../stage/gateway.ts'
+import { address, type Gateway, openAt, stage, strike } from '../stage/stage.ts'
 
 const north = '01890a5d-ac96-774b-bcce-b302099a8511'
 const branchIds = ['01890a5d-ac96-774b-bcce-b302099a8512', '01890a5d-ac96-774b-bcce-b302099a8513']

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
-import { answer, type Call } from '../app/gateway.ts'
-import { address, type Gateway, openAt, permit, stage, strike } from '../records/stage.ts'
+import { answer, type Call } from '../stage/gateway.ts'
+import { address, type Gateway, openAt, permit, stage, strike } from '../stage/stage.ts'
 
 const id = '01890a5d-ac96-774b-bcce-b302099a8501'
 const ready = {

@@ -1,11 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
-import { homePanel } from '../home/home-panel.ts'
-import { late } from '../records/stage.ts'
-import { rent } from '../treasury/statement.ts'
-import { addElement, api, gatewayAt, keepSession, nextEvent, removeElements, signIn } from './element-fixtures.ts'
-import { answer, refuse, user } from './gateway.ts'
+import {
+  addElement,
+  api,
+  gatewayAt,
+  keepSession,
+  nextEvent,
+  removeElements,
+  signIn,
+} from '../stage/element-fixtures.ts'
+import { answer, refuse, user } from '../stage/gateway.ts'
+import { homePanel } from '../stage/home-panel.ts'
+import { rent } from '../stage/noun/statement.ts'
+import { late } from '../stage/stage.ts'
 
 let gateway: ReturnType<typeof gatewayAt>
 

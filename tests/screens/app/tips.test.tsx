@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { keepRegions, someRegions } from '../records/regions.ts'
-import { type Gateway, openAt, stage, strike } from '../records/stage.ts'
+import { keepRegions, someRegions } from '../stage/noun/regions.ts'
+import { type Gateway, openAt, stage, strike } from '../stage/stage.ts'
 
 const path = '/general-registers/region'
 let gateway: Gateway

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/support/browser/shadow.tsx'
-import { addElement, api, gatewayAt } from '../app/element-fixtures.ts'
-import { answer, refuse } from '../app/gateway.ts'
-import { brokenServer, noNetwork, refuseWith, strike } from '../records/stage.ts'
-import { keepSuppliers } from '../records/suppliers.ts'
+import { addElement, api, gatewayAt } from '../stage/element-fixtures.ts'
+import { answer, refuse } from '../stage/gateway.ts'
+import { keepSuppliers } from '../stage/noun/suppliers.ts'
+import { brokenServer, noNetwork, refuseWith, strike } from '../stage/stage.ts'
 
 let gateway: ReturnType<typeof gatewayAt>
 

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectFocus } from '#tests/support/browser/shadow.tsx'
-import { answer } from '../app/gateway.ts'
-import { brokenServer, type Gateway, openAt, permit, refuseFields, stage, strike } from '../records/stage.ts'
-import { branchId, lastVariables, named } from '../records/suppliers.ts'
-import { bankAccountId, keysOf } from '../records/transfers.ts'
-import { id, keepOrder, keepOrders, line, order, orderId, otherId, planId, supplierId } from './orders.ts'
+import { answer } from '../stage/gateway.ts'
+import { id, keepOrder, keepOrders, line, order, orderId, otherId, planId, supplierId } from '../stage/noun/orders.ts'
+import { branchId, lastVariables, named } from '../stage/noun/suppliers.ts'
+import { bankAccountId, keysOf } from '../stage/noun/transfers.ts'
+import { brokenServer, type Gateway, openAt, permit, refuseFields, stage, strike } from '../stage/stage.ts'
 
 let gateway: Gateway
 

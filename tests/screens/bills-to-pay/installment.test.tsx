@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer, type Call } from '../app/gateway.ts'
-import { address, type Gateway, listQuery, openAt, stage, strike } from '../records/stage.ts'
+import { answer, type Call } from '../stage/gateway.ts'
+import { address, type Gateway, listQuery, openAt, stage, strike } from '../stage/stage.ts'
 
 let gateway: Gateway
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectFocus } from '#tests/support/browser/shadow.tsx'
-import { answer } from '../app/gateway.ts'
-import { type Gateway, openAt, refuseFields, stage, strike } from '../records/stage.ts'
-import { named } from '../records/suppliers.ts'
-import { keepOrder, keepOrders, line, orderId, otherPlanId } from './orders.ts'
+import { answer } from '../stage/gateway.ts'
+import { keepOrder, keepOrders, line, orderId, otherPlanId } from '../stage/noun/orders.ts'
+import { named } from '../stage/noun/suppliers.ts'
+import { type Gateway, openAt, refuseFields, stage, strike } from '../stage/stage.ts'
 
 let gateway: Gateway
 

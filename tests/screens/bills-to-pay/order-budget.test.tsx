@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer, type Call, refuse } from '../app/gateway.ts'
-import { type Gateway, openToEdit, stage, strike } from '../records/stage.ts'
-import { centerId, keepOrder, keepOrders, orderId, planId } from './orders.ts'
+import { answer, type Call, refuse } from '../stage/gateway.ts'
+import { centerId, keepOrder, keepOrders, orderId, planId } from '../stage/noun/orders.ts'
+import { type Gateway, openToEdit, stage, strike } from '../stage/stage.ts'
 
 let gateway: Gateway
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/support/browser/shadow.tsx'
-import { answer, refuse } from '../app/gateway.ts'
-import { type Gateway, openAt, stage, strike } from '../records/stage.ts'
-import { lastVariables } from '../records/suppliers.ts'
-import { keepTransfers } from '../records/transfers.ts'
+import { answer, refuse } from '../stage/gateway.ts'
+import { lastVariables } from '../stage/noun/suppliers.ts'
+import { keepTransfers } from '../stage/noun/transfers.ts'
+import { type Gateway, openAt, stage, strike } from '../stage/stage.ts'
 
 let gateway: Gateway
 

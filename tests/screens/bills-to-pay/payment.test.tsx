@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectFocus } from '#tests/support/browser/shadow.tsx'
-import { answer, user } from '../app/gateway.ts'
-import { brokenServer, type Gateway, openAt, refuseFields, stage, strike } from '../records/stage.ts'
-import { lastVariables } from '../records/suppliers.ts'
-import { bankAccountId, keepTransfers, keysOf } from '../records/transfers.ts'
+import { answer, user } from '../stage/gateway.ts'
+import { lastVariables } from '../stage/noun/suppliers.ts'
+import { bankAccountId, keepTransfers, keysOf } from '../stage/noun/transfers.ts'
+import { brokenServer, type Gateway, openAt, refuseFields, stage, strike } from '../stage/stage.ts'
 
 let gateway: Gateway
 

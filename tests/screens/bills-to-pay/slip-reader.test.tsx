@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { expectAccessible } from '#tests/support/browser/shadow.tsx'
-import { answer } from '../app/gateway.ts'
-import { type Gateway, openAt, refuseFields, stage, strike } from '../records/stage.ts'
-import { fact } from '../records/suppliers.ts'
-import { keepOrder, keepOrders, orderId, supplierId } from './orders.ts'
+import { answer } from '../stage/gateway.ts'
+import { keepOrder, keepOrders, orderId, supplierId } from '../stage/noun/orders.ts'
+import { fact } from '../stage/noun/suppliers.ts'
+import { type Gateway, openAt, refuseFields, stage, strike } from '../stage/stage.ts'
 
 let gateway: Gateway
 

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
-import { answer } from '../app/gateway.ts'
-import { address, type Gateway, listQuery, openAt, permit, stage, strike } from '../records/stage.ts'
-import { otherId, supplierId } from './orders.ts'
+import { answer } from '../stage/gateway.ts'
+import { otherId, supplierId } from '../stage/noun/orders.ts'
+import { address, type Gateway, listQuery, openAt, permit, stage, strike } from '../stage/stage.ts'
 
 let gateway: Gateway
 const sums = { count: 3, gross: '1133.33', ibs: '1.03', cbs: '9.90', supported: '10.93' }

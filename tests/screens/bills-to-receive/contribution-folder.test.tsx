@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#tests/support/browser/shadow.tsx'
-import { answer } from '../app/gateway.ts'
-import { openAt, stage, strike } from '../records/stage.ts'
-import { lastVariables } from '../records/suppliers.ts'
+import { answer } from '../stage/gateway.ts'
+import { lastVariables } from '../stage/noun/suppliers.ts'
+import { openAt, stage, strike } from '../stage/stage.ts'
 
 afterEach(strike)
 

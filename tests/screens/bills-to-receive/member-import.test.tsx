@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
-import { answer } from '../app/gateway.ts'
-import { type Gateway, openAt, refuseWith, stage, strike } from '../records/stage.ts'
-import { keepSuppliers } from '../records/suppliers.ts'
+import { answer } from '../stage/gateway.ts'
+import { keepSuppliers } from '../stage/noun/suppliers.ts'
+import { type Gateway, openAt, refuseWith, stage, strike } from '../stage/stage.ts'
 
 const result = { importId: null, successful: 1, failure: 0, duplicate: 0, ignored: 0, rows: [], known: [] }
 const reason = 'Atualizar o rol com a lista da secretaria'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { signIn } from '../app/element-fixtures.ts'
-import { answer, refuse } from '../app/gateway.ts'
+import { signIn } from '../stage/element-fixtures.ts'
+import { answer, refuse } from '../stage/gateway.ts'
 import {
   chooseMoney,
   count,
@@ -15,10 +15,10 @@ import {
   row,
   stageOfferings,
   storedDraft,
-} from '../records/offerings.ts'
-import { type Gateway, noNetwork, openAt, strike } from '../records/stage.ts'
-import { box, panel, save } from '../records/suppliers.ts'
-import { keysOf } from '../records/transfers.ts'
+} from '../stage/noun/offerings.ts'
+import { box, panel, save } from '../stage/noun/suppliers.ts'
+import { keysOf } from '../stage/noun/transfers.ts'
+import { type Gateway, noNetwork, openAt, strike } from '../stage/stage.ts'
 
 let gateway: Gateway
 

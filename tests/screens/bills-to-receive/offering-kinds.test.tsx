@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { answer } from '../app/gateway.ts'
+import { answer } from '../stage/gateway.ts'
 import {
   chooseMoney,
   count,
@@ -11,9 +11,9 @@ import {
   row,
   stageOfferings,
   total,
-} from '../records/offerings.ts'
-import { type Gateway, openAt, strike } from '../records/stage.ts'
-import { box, lastVariables, panel, save } from '../records/suppliers.ts'
+} from '../stage/noun/offerings.ts'
+import { box, lastVariables, panel, save } from '../stage/noun/suppliers.ts'
+import { type Gateway, openAt, strike } from '../stage/stage.ts'
 
 const missions = '01890a5d-ac96-774b-bcce-b302099a8701'
 

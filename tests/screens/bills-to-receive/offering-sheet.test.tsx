@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectFocus } from '#tests/support/browser/shadow.tsx'
-import { answer } from '../app/gateway.ts'
+import { answer } from '../stage/gateway.ts'
 import {
   branch,
   draftKey,
@@ -13,10 +13,10 @@ import {
   plan,
   row,
   stageOfferings,
-} from '../records/offerings.ts'
-import { type Gateway, openAt, strike } from '../records/stage.ts'
-import { box, lastVariables, panel } from '../records/suppliers.ts'
-import { cashId } from '../records/transfers.ts'
+} from '../stage/noun/offerings.ts'
+import { box, lastVariables, panel } from '../stage/noun/suppliers.ts'
+import { cashId } from '../stage/noun/transfers.ts'
+import { type Gateway, openAt, strike } from '../stage/stage.ts'
 
 const bradesco = '01890a5d-ac96-774b-bcce-b302099a8601'
 const itau = '01890a5d-ac96-774b-bcce-b302099a8602'

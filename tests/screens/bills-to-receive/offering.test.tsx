@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { looks } from '#tests/support/browser/look.ts'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
-import { answer } from '../app/gateway.ts'
+import { answer } from '../stage/gateway.ts'
 import {
   chooseMoney,
   count,
@@ -19,10 +19,10 @@ import {
   stageOfferings,
   storedDraft,
   total,
-} from '../records/offerings.ts'
-import { type Gateway, openAt, permit, strike } from '../records/stage.ts'
-import { box, lastVariables, panel, save } from '../records/suppliers.ts'
-import { cashId } from '../records/transfers.ts'
+} from '../stage/noun/offerings.ts'
+import { box, lastVariables, panel, save } from '../stage/noun/suppliers.ts'
+import { cashId } from '../stage/noun/transfers.ts'
+import { type Gateway, openAt, permit, strike } from '../stage/stage.ts'
 
 let gateway: Gateway
 

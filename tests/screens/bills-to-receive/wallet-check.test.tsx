@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answer, refuse } from '../app/gateway.ts'
-import { type Gateway, openAt, permit, stage, strike } from '../records/stage.ts'
-import { lastVariables, panel } from '../records/suppliers.ts'
-import { bankAccountId, keepTransfers } from '../records/transfers.ts'
+import { answer, refuse } from '../stage/gateway.ts'
+import { lastVariables, panel } from '../stage/noun/suppliers.ts'
+import { bankAccountId, keepTransfers } from '../stage/noun/transfers.ts'
+import { type Gateway, openAt, permit, stage, strike } from '../stage/stage.ts'
 
 let gateway: Gateway
 

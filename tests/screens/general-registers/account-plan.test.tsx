@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
-import { answer, type Call } from '../app/gateway.ts'
+import { answer, type Call } from '../stage/gateway.ts'
+import { box, choose, combobox, lastVariables, panel, save } from '../stage/noun/suppliers.ts'
 import {
   type Gateway,
   late,
@@ -12,8 +13,7 @@ import {
   refuseWith,
   stage,
   strike,
-} from '../records/stage.ts'
-import { box, choose, combobox, lastVariables, panel, save } from '../records/suppliers.ts'
+} from '../stage/stage.ts'
 
 interface Plan {
   id: string

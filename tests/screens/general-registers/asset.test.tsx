@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/support/browser/shadow.tsx'
-import { answer } from '../app/gateway.ts'
-import { type Gateway, openAt, openToEdit, refuseWith, stage, strike } from '../records/stage.ts'
-import { branchId, choose, combobox, keepSuppliers, lastVariables, panel, save } from '../records/suppliers.ts'
+import { answer } from '../stage/gateway.ts'
+import { branchId, choose, combobox, keepSuppliers, lastVariables, panel, save } from '../stage/noun/suppliers.ts'
+import { type Gateway, openAt, openToEdit, refuseWith, stage, strike } from '../stage/stage.ts'
 
 const south = '01890a5d-ac96-774b-bcce-b302099a8058'
 const hall = '01890a5d-ac96-774b-bcce-b302099a8061'

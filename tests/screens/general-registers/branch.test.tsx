@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
-import { answer, user } from '../app/gateway.ts'
-import { type Gateway, openAt, openToEdit, refuseFields, refuseWith, stage, strike } from '../records/stage.ts'
+import { answer, user } from '../stage/gateway.ts'
 import {
   box,
   branchId,
@@ -13,7 +12,8 @@ import {
   lastVariables,
   panel,
   save,
-} from '../records/suppliers.ts'
+} from '../stage/noun/suppliers.ts'
+import { type Gateway, openAt, openToEdit, refuseFields, refuseWith, stage, strike } from '../stage/stage.ts'
 
 const path = '/general-registers/branch'
 const regionalId = '01890a5d-ac96-774b-bcce-b302099a8301'

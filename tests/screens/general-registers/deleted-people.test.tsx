@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
-import { answer } from '../app/gateway.ts'
-import { address, brokenServer, type Gateway, openAt, permit, refuseWith, stage, strike } from '../records/stage.ts'
-import { keepSuppliers, lastVariables } from '../records/suppliers.ts'
+import { answer } from '../stage/gateway.ts'
+import { keepSuppliers, lastVariables } from '../stage/noun/suppliers.ts'
+import { address, brokenServer, type Gateway, openAt, permit, refuseWith, stage, strike } from '../stage/stage.ts'
 
 const path = '/members-offerings/deleted'
 const person = (id: string, name: string) => ({

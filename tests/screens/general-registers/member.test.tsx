@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { looks } from '#tests/support/browser/look.ts'
 import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
-import { answer } from '../app/gateway.ts'
-import { type Gateway, openAt, openToEdit, permit, refuseFields, refuseWith, stage, strike } from '../records/stage.ts'
+import { answer } from '../stage/gateway.ts'
 import {
   box,
   branchId,
@@ -13,7 +12,8 @@ import {
   panel,
   save,
   lastVariables as sentTo,
-} from '../records/suppliers.ts'
+} from '../stage/noun/suppliers.ts'
+import { type Gateway, openAt, openToEdit, permit, refuseFields, refuseWith, stage, strike } from '../stage/stage.ts'
 
 const lines = [
   {

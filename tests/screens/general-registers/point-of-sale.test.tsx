@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answer } from '../app/gateway.ts'
-import { type Gateway, openAt, openToEdit, refuseFields, refuseWith, stage, strike } from '../records/stage.ts'
-import { box, branchId, choose, combobox, keepSuppliers, lastVariables, panel, save } from '../records/suppliers.ts'
+import { answer } from '../stage/gateway.ts'
+import { box, branchId, choose, combobox, keepSuppliers, lastVariables, panel, save } from '../stage/noun/suppliers.ts'
+import { type Gateway, openAt, openToEdit, refuseFields, refuseWith, stage, strike } from '../stage/stage.ts'
 
 const path = '/general-registers/point-of-sale'
 const terminal = {

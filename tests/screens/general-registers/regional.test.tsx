@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer } from '../app/gateway.ts'
-import { type Gateway, openAt, openToEdit, refuseFields, stage, strike } from '../records/stage.ts'
-import { box, branchId, choose, combobox, keepSuppliers, lastVariables, panel, save } from '../records/suppliers.ts'
+import { answer } from '../stage/gateway.ts'
+import { box, branchId, choose, combobox, keepSuppliers, lastVariables, panel, save } from '../stage/noun/suppliers.ts'
+import { type Gateway, openAt, openToEdit, refuseFields, stage, strike } from '../stage/stage.ts'
 
 const regionId = '01890a5d-ac96-774b-bcce-b302099a8201'
 const southId = '01890a5d-ac96-774b-bcce-b302099a8202'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe } from 'vitest'
 import { registers } from '#tests/support/registers.ts'
-import { specifyRegisterScreens } from '../records/register.ts'
-import { type Gateway, stage, strike } from '../records/stage.ts'
+import { specifyRegisterScreens } from '../records/register/register.ts'
+import { type Gateway, stage, strike } from '../stage/stage.ts'
 
 let gateway: Gateway
 

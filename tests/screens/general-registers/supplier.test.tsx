@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { looks } from '#tests/support/browser/look.ts'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
-import { answer } from '../app/gateway.ts'
-import { type Gateway, late, openAt, openToEdit, refuseFields, stage, strike } from '../records/stage.ts'
+import { answer } from '../stage/gateway.ts'
 import {
   aurora,
   box,
@@ -16,7 +15,8 @@ import {
   panel,
   save,
   lastVariables as sentTo,
-} from '../records/suppliers.ts'
+} from '../stage/noun/suppliers.ts'
+import { type Gateway, late, openAt, openToEdit, refuseFields, stage, strike } from '../stage/stage.ts'
 
 let gateway: Gateway
 

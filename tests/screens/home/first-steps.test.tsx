@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#tests/support/browser/shadow.tsx'
-import { answer } from '../app/gateway.ts'
-import { brokenServer, type Gateway, openAt, permit, reload, stage, strike } from '../records/stage.ts'
-import { homePanel, kpi } from './home-panel.ts'
+import { answer } from '../stage/gateway.ts'
+import { homePanel, kpi } from '../stage/home-panel.ts'
+import { brokenServer, type Gateway, openAt, permit, reload, stage, strike } from '../stage/stage.ts'
 
 let gateway: Gateway
 

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { looks } from '#tests/support/browser/look.ts'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
-import { answer } from '../app/gateway.ts'
-import { address, brokenServer, type Gateway, openAt, permit, refuseWith, stage, strike } from '../records/stage.ts'
-import { accountId, cashId, gift, keepStatement, rent } from '../treasury/statement.ts'
-import { homePanel, kpi, notification, notifications, overview } from './home-panel.ts'
+import { answer } from '../stage/gateway.ts'
+import { homePanel, kpi, notification, notifications, overview } from '../stage/home-panel.ts'
+import { accountId, cashId, gift, keepStatement, rent } from '../stage/noun/statement.ts'
+import { address, brokenServer, type Gateway, openAt, permit, refuseWith, stage, strike } from '../stage/stage.ts'
 
 let gateway: Gateway
 

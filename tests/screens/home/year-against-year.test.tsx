@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer } from '../app/gateway.ts'
-import { type Gateway, openAt, stage, strike } from '../records/stage.ts'
-import { gift, keepStatement, rent } from '../treasury/statement.ts'
-import { homePanel, overview } from './home-panel.ts'
+import { answer } from '../stage/gateway.ts'
+import { homePanel, overview } from '../stage/home-panel.ts'
+import { gift, keepStatement, rent } from '../stage/noun/statement.ts'
+import { type Gateway, openAt, stage, strike } from '../stage/stage.ts'
 
 let gateway: Gateway
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
-import { answer } from '../app/gateway.ts'
-import { type Gateway, openAt, permit, stage, strike } from '../records/stage.ts'
+import { answer } from '../stage/gateway.ts'
+import { type Gateway, openAt, permit, stage, strike } from '../stage/stage.ts'
 import { figures } from './accountability-figures.ts'
 
 let gateway: Gateway

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { todayOf } from '#domain/value/day/moment.ts'
 import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
-import { answer } from '../app/gateway.ts'
+import { answer } from '../stage/gateway.ts'
 import {
   address,
   brokenServer,
@@ -13,7 +13,7 @@ import {
   refuseWith,
   stage,
   strike,
-} from '../records/stage.ts'
+} from '../stage/stage.ts'
 import { figures, lightId } from './accountability-figures.ts'
 
 let gateway: Gateway

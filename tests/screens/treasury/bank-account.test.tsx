@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
-import { answer } from '../app/gateway.ts'
-import { act, bankAccount, bankRow, indicator, keepAccounts } from '../records/accounts.ts'
+import { answer } from '../stage/gateway.ts'
+import { act, bankAccount, bankRow, indicator, keepAccounts } from '../stage/noun/accounts.ts'
+import { box, choose, combobox, lastVariables, panel, save } from '../stage/noun/suppliers.ts'
 import {
   address,
   type Gateway,
@@ -14,8 +15,7 @@ import {
   refuseWith,
   stage,
   strike,
-} from '../records/stage.ts'
-import { box, choose, combobox, lastVariables, panel, save } from '../records/suppliers.ts'
+} from '../stage/stage.ts'
 
 const path = '/bank-account'
 let gateway: Gateway

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
-import { answer } from '../app/gateway.ts'
-import { homePanel } from '../home/home-panel.ts'
-import { brokenServer, type Gateway, openAt, permit, stage, strike } from '../records/stage.ts'
+import { answer } from '../stage/gateway.ts'
+import { homePanel } from '../stage/home-panel.ts'
+import { gift, keepStatement, rent } from '../stage/noun/statement.ts'
+import { brokenServer, type Gateway, openAt, permit, stage, strike } from '../stage/stage.ts'
 import { figures } from './accountability-figures.ts'
-import { gift, keepStatement, rent } from './statement.ts'
 
 let gateway: Gateway
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
-import { answer, type Call, refuse, user } from '../app/gateway.ts'
-import { type Gateway, openAt, permit, stage, strike } from '../records/stage.ts'
+import { answer, type Call, refuse, user } from '../stage/gateway.ts'
+import { type Gateway, openAt, permit, stage, strike } from '../stage/stage.ts'
 
 const ids = {
   energy: '01890a5d-ac96-774b-bcce-b302099a0a01',

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
-import { answer } from '../app/gateway.ts'
-import { act, cashAccount, indicator, keepAccounts } from '../records/accounts.ts'
-import { type Gateway, openAt, openToEdit, permit, stage, strike } from '../records/stage.ts'
-import { box, lastVariables, panel } from '../records/suppliers.ts'
+import { answer } from '../stage/gateway.ts'
+import { act, cashAccount, indicator, keepAccounts } from '../stage/noun/accounts.ts'
+import { box, lastVariables, panel } from '../stage/noun/suppliers.ts'
+import { type Gateway, openAt, openToEdit, permit, stage, strike } from '../stage/stage.ts'
 
 const path = '/cash-account'
 let gateway: Gateway

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
-import { answer } from '../app/gateway.ts'
-import { act, cashAccount, keepAccounts } from '../records/accounts.ts'
+import { answer } from '../stage/gateway.ts'
+import { act, cashAccount, keepAccounts } from '../stage/noun/accounts.ts'
+import { box, lastVariables, panel } from '../stage/noun/suppliers.ts'
 import {
   brokenServer,
   type Gateway,
@@ -13,8 +14,7 @@ import {
   refuseWith,
   stage,
   strike,
-} from '../records/stage.ts'
-import { box, lastVariables, panel } from '../records/suppliers.ts'
+} from '../stage/stage.ts'
 
 const path = '/cash-account'
 let gateway: Gateway

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { answer } from '../app/gateway.ts'
-import { type Gateway, openAt, refuseWith, stage, strike } from '../records/stage.ts'
-import { gift, keepStatement, lastSent, memberId, rent, rentPlan } from './statement.ts'
+import { answer } from '../stage/gateway.ts'
+import { gift, keepStatement, lastSent, memberId, rent, rentPlan } from '../stage/noun/statement.ts'
+import { type Gateway, openAt, refuseWith, stage, strike } from '../stage/stage.ts'
 
 let gateway: Gateway
 

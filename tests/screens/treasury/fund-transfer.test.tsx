@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
-import { answer, type Call } from '../app/gateway.ts'
-import { fundTransfer, keepFundTransfers, missionsId, roofId } from '../records/fund-transfers.ts'
-import { address, type Gateway, openAt, refuseFields, stage, strike } from '../records/stage.ts'
-import { box, named, panel } from '../records/suppliers.ts'
+import { answer, type Call } from '../stage/gateway.ts'
+import { fundTransfer, keepFundTransfers, missionsId, roofId } from '../stage/noun/fund-transfers.ts'
+import { box, named, panel } from '../stage/noun/suppliers.ts'
+import { address, type Gateway, openAt, refuseFields, stage, strike } from '../stage/stage.ts'
 
 let gateway: Gateway
 let status: string

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
-import { answer } from '../app/gateway.ts'
-import { type Gateway, noNetwork, openAt, permit, refuseWith, stage, strike } from '../records/stage.ts'
-import { keepReconciliation, treat } from './reconciliation.ts'
-import { accountId, lastSent, memberId, panel, rentPlan } from './statement.ts'
+import { answer } from '../stage/gateway.ts'
+import { keepReconciliation, treat } from '../stage/noun/reconciliation.ts'
+import { accountId, lastSent, memberId, panel, rentPlan } from '../stage/noun/statement.ts'
+import { type Gateway, noNetwork, openAt, permit, refuseWith, stage, strike } from '../stage/stage.ts'
 
 let gateway: Gateway
 

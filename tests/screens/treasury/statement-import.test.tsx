@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#tests/support/browser/shadow.tsx'
-import { answer, refuse } from '../app/gateway.ts'
-import { type Gateway, openAt, stage, strike } from '../records/stage.ts'
-import { accountId, keepStatement, lastSent } from './statement.ts'
+import { answer, refuse } from '../stage/gateway.ts'
+import { accountId, keepStatement, lastSent } from '../stage/noun/statement.ts'
+import { type Gateway, openAt, stage, strike } from '../stage/stage.ts'
 
 let gateway: Gateway
 

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { looks } from '#tests/support/browser/look.ts'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
-import { answer } from '../app/gateway.ts'
+import { answer } from '../stage/gateway.ts'
+import { accountId, center, gift, keepStatement, lastSent, memberId, panel, rentPlan } from '../stage/noun/statement.ts'
 import {
   address,
   type Gateway,
@@ -13,8 +14,7 @@ import {
   refuseWith,
   stage,
   strike,
-} from '../records/stage.ts'
-import { accountId, center, gift, keepStatement, lastSent, memberId, panel, rentPlan } from './statement.ts'
+} from '../stage/stage.ts'
 
 let gateway: Gateway
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { expectAccessible } from '#tests/support/browser/shadow.tsx'
-import { answer } from '../app/gateway.ts'
-import { type Gateway, openAt, stage, strike } from '../records/stage.ts'
-import { lastVariables, panel } from '../records/suppliers.ts'
-import { fillTransfer, keepTransfers, press } from '../records/transfers.ts'
+import { answer } from '../stage/gateway.ts'
+import { lastVariables, panel } from '../stage/noun/suppliers.ts'
+import { fillTransfer, keepTransfers, press } from '../stage/noun/transfers.ts'
+import { type Gateway, openAt, stage, strike } from '../stage/stage.ts'
 
 const fileId = '01890a5d-ac96-774b-bcce-b302099a8501'
 let gateway: Gateway

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
-import { answer, user } from '../app/gateway.ts'
-import { address, type Gateway, late, noNetwork, openAt, refuseFields, stage, strike } from '../records/stage.ts'
-import { box, combobox, lastVariables, panel } from '../records/suppliers.ts'
+import { answer, user } from '../stage/gateway.ts'
+import { box, combobox, lastVariables, panel } from '../stage/noun/suppliers.ts'
 import {
   bankAccountId,
   cashId,
@@ -14,7 +13,8 @@ import {
   press,
   preview,
   reviewTransfer,
-} from '../records/transfers.ts'
+} from '../stage/noun/transfers.ts'
+import { address, type Gateway, late, noNetwork, openAt, refuseFields, stage, strike } from '../stage/stage.ts'
 
 let gateway: Gateway
 

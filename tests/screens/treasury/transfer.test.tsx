@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
-import { answer } from '../app/gateway.ts'
-import { type Gateway, noNetwork, openAt, permit, refuseWith, stage, strike } from '../records/stage.ts'
-import { box, lastVariables, panel } from '../records/suppliers.ts'
-import { keepTransfers, keysOf, press, transfer } from '../records/transfers.ts'
+import { answer } from '../stage/gateway.ts'
+import { box, lastVariables, panel } from '../stage/noun/suppliers.ts'
+import { keepTransfers, keysOf, press, transfer } from '../stage/noun/transfers.ts'
+import { type Gateway, noNetwork, openAt, permit, refuseWith, stage, strike } from '../stage/stage.ts'
 
 let gateway: Gateway
 

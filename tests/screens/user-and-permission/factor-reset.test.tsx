@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answer, refuse } from '../app/gateway.ts'
-import { type Gateway, openAt, stage, strike } from '../records/stage.ts'
+import { answer, refuse } from '../stage/gateway.ts'
+import { type Gateway, openAt, stage, strike } from '../stage/stage.ts'
 
 afterEach(strike)
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
-import { answer, user } from '../app/gateway.ts'
-import { brokenServer, type Gateway, openAt, stage, strike } from '../records/stage.ts'
+import { answer, user } from '../stage/gateway.ts'
+import { brokenServer, type Gateway, openAt, stage, strike } from '../stage/stage.ts'
 
 let gateway: Gateway
 const health = {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
-import { answer, refuse } from '../app/gateway.ts'
-import { type Gateway, openAt, openToEdit, stage, strike } from '../records/stage.ts'
+import { answer, refuse } from '../stage/gateway.ts'
+import { type Gateway, openAt, openToEdit, stage, strike } from '../stage/stage.ts'
 
 afterEach(strike)
 

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { profileSummary } from '#domain/access/profile-summary.ts'
 import { expectAccessible } from '#tests/support/browser/shadow.tsx'
-import { answer } from '../app/gateway.ts'
-import { type Gateway, openAt, refuseWith, stage, strike } from '../records/stage.ts'
+import { answer } from '../stage/gateway.ts'
+import { type Gateway, openAt, refuseWith, stage, strike } from '../stage/stage.ts'
 
 const treasury = {
   isAdmin: false,

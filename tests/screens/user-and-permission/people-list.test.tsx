@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answer, user } from '../app/gateway.ts'
-import { address, type Gateway, openAt, permit, stage, strike } from '../records/stage.ts'
+import { answer, user } from '../stage/gateway.ts'
+import { address, type Gateway, openAt, permit, stage, strike } from '../stage/stage.ts'
 
 let gateway: Gateway
 afterEach(strike)

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { addElement, api, gatewayAt } from '../app/element-fixtures.ts'
-import { answer, refuse } from '../app/gateway.ts'
-import { type Gateway, openAt, openToEdit, permit, refuseWith, stage, strike } from '../records/stage.ts'
+import { addElement, api, gatewayAt } from '../stage/element-fixtures.ts'
+import { answer, refuse } from '../stage/gateway.ts'
+import { type Gateway, openAt, openToEdit, permit, refuseWith, stage, strike } from '../stage/stage.ts'
 
 afterEach(strike)
 

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { existingRights } from '#domain/access/existing-rights.ts'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
-import { answer } from '../app/gateway.ts'
-import { type Gateway, openAt, permit, refuseWith, stage, strike } from '../records/stage.ts'
+import { answer } from '../stage/gateway.ts'
+import { type Gateway, openAt, permit, refuseWith, stage, strike } from '../stage/stage.ts'
 
 afterEach(strike)
 

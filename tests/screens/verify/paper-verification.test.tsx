@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { fileHash } from '#src/screens/verify/file-hash.ts'
 import { expectAccessible, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
-import { addElement, api, gatewayAt, keepSession, removeElements } from '../app/element-fixtures.ts'
-import { answer, refuse } from '../app/gateway.ts'
+import { addElement, api, gatewayAt, keepSession, removeElements } from '../stage/element-fixtures.ts'
+import { answer, refuse } from '../stage/gateway.ts'
 
 let gateway: ReturnType<typeof gatewayAt>
 const paper = new File(['%PDF-1.3 a paper'], 'extrato.pdf', { type: 'application/pdf' })
