@@ -138,13 +138,17 @@ function isPostgres(pid: number): boolean {
   }
 }
 
-/** Errors that quote data stay out of the server's log, for it may hold documents and Pix keys. */
+/**
+ * Errors that quote data stay out of the server's log, for it may hold documents and Pix keys. Tables are counted soon
+ * after a large file came into them: until then the planner takes them for as small as they were.
+ */
 function serverOptions(cluster: Cluster, port: number): string {
   const settings = {
     listen_addresses: loopback,
     unix_socket_directories: '',
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
+    autovacuum_naptime: '15s',
     ...cluster.settings,
   }
   return [`-p ${port}`, ...Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)].join(' ')

@@ -24,7 +24,13 @@ declare module 'vitest' {
   }
 }
 
-const notDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+const notDurable = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  autovacuum_naptime: '1min',
+}
 
 /**
  * Vitest global set-up: one throw-away PostgreSQL per run, whose database is migrated once and is the template of all
