@@ -6039,22 +6039,30 @@ AS $function$
 begin
   if tg_op = 'INSERT' then
     insert into celeiro.fund_change (company_id, fund_id, committed_cents)
-    select w.company_id, o.fund_id, celeiro.committed_of(w.status, w.value_cents)
+    select w.company_id, o.fund_id, sum(celeiro.committed_of(w.status, w.value_cents))::bigint
     from written w join celeiro.bills_pay o on o.company_id = w.company_id and o.id = w.bills_pay_id
-    where o.fund_id is not null;
+    where o.fund_id is not null
+    group by w.company_id, o.fund_id
+    having sum(celeiro.committed_of(w.status, w.value_cents)) <> 0;
   elsif tg_op = 'DELETE' then
     insert into celeiro.fund_change (company_id, fund_id, committed_cents)
-    select f.company_id, o.fund_id, -celeiro.committed_of(f.status, f.value_cents)
+    select f.company_id, o.fund_id, -sum(celeiro.committed_of(f.status, f.value_cents))::bigint
     from former f join celeiro.bills_pay o on o.company_id = f.company_id and o.id = f.bills_pay_id
-    where o.fund_id is not null;
+    where o.fund_id is not null
+    group by f.company_id, o.fund_id
+    having sum(celeiro.committed_of(f.status, f.value_cents)) <> 0;
   else
     insert into celeiro.fund_change (company_id, fund_id, committed_cents, is_imposed)
-    select w.company_id, o.fund_id,
-      celeiro.committed_of(w.status, w.value_cents) - celeiro.committed_of(f.status, f.value_cents), f.status = 2
-    from written w join former f on f.company_id = w.company_id and f.id = w.id
-    join celeiro.bills_pay o on o.company_id = w.company_id and o.id = w.bills_pay_id
-    where o.fund_id is not null
-      and celeiro.committed_of(w.status, w.value_cents) <> celeiro.committed_of(f.status, f.value_cents);
+    select c.company_id, c.fund_id, sum(c.cents)::bigint, c.is_imposed
+    from (
+      select w.company_id, o.fund_id, f.status = 2 as is_imposed,
+        celeiro.committed_of(w.status, w.value_cents) - celeiro.committed_of(f.status, f.value_cents) as cents
+      from written w join former f on f.company_id = w.company_id and f.id = w.id
+      join celeiro.bills_pay o on o.company_id = w.company_id and o.id = w.bills_pay_id
+      where o.fund_id is not null
+    ) c
+    group by c.company_id, c.fund_id, c.is_imposed
+    having sum(c.cents) <> 0;
   end if;
   return null;
 end $function$;
@@ -6067,13 +6075,18 @@ CREATE OR REPLACE FUNCTION celeiro.fund_changed_labels()
 AS $function$
 begin
   insert into celeiro.fund_change (company_id, fund_id, received_cents, spent_cents)
-  select w.company_id, side.fund_id, case when i.is_income then side.sign * m.amount_cents else 0 end,
-    case when i.is_income then 0 else -side.sign * m.amount_cents end
-  from written w join former f on f.company_id = w.company_id and f.movement_id = w.movement_id
-  join celeiro.movement m on m.company_id = w.company_id and m.id = w.movement_id and not m.is_internal
-  cross join lateral (select celeiro.is_fund_income(m) as is_income) i
-  cross join lateral (values (w.fund_id, 1), (f.fund_id, -1)) side (fund_id, sign)
-  where w.fund_id is distinct from f.fund_id and side.fund_id is not null;
+  select c.company_id, c.fund_id, sum(c.received)::bigint, sum(c.spent)::bigint
+  from (
+    select w.company_id, side.fund_id, case when i.is_income then side.sign * m.amount_cents else 0 end as received,
+      case when i.is_income then 0 else -side.sign * m.amount_cents end as spent
+    from written w join former f on f.company_id = w.company_id and f.movement_id = w.movement_id
+    join celeiro.movement m on m.company_id = w.company_id and m.id = w.movement_id and not m.is_internal
+    cross join lateral (select celeiro.is_fund_income(m) as is_income) i
+    cross join lateral (values (w.fund_id, 1), (f.fund_id, -1)) side (fund_id, sign)
+    where w.fund_id is distinct from f.fund_id and side.fund_id is not null
+  ) c
+  group by c.company_id, c.fund_id
+  having sum(c.received) <> 0 or sum(c.spent) <> 0;
   return null;
 end $function$;
 
@@ -6124,12 +6137,18 @@ CREATE OR REPLACE FUNCTION celeiro.fund_new_labels()
 AS $function$
 begin
   insert into celeiro.fund_change (company_id, fund_id, received_cents, spent_cents, is_imposed)
-  select w.company_id, w.fund_id, case when i.is_income then m.amount_cents else 0 end,
-    case when i.is_income then 0 else -m.amount_cents end, m.origin in (5, 9, 10)
-  from written w
-  join celeiro.movement m on m.company_id = w.company_id and m.id = w.movement_id and not m.is_internal
-  cross join lateral (select celeiro.is_fund_income(m) as is_income) i
-  where w.fund_id is not null;
+  select c.company_id, c.fund_id, sum(c.received)::bigint, sum(c.spent)::bigint, c.is_imposed
+  from (
+    select w.company_id, w.fund_id, m.origin in (5, 9, 10) as is_imposed,
+      case when i.is_income then m.amount_cents else 0 end as received,
+      case when i.is_income then 0 else -m.amount_cents end as spent
+    from written w
+    join celeiro.movement m on m.company_id = w.company_id and m.id = w.movement_id and not m.is_internal
+    cross join lateral (select celeiro.is_fund_income(m) as is_income) i
+    where w.fund_id is not null
+  ) c
+  group by c.company_id, c.fund_id, c.is_imposed
+  having sum(c.received) <> 0 or sum(c.spent) <> 0;
   return null;
 end $function$;
 
@@ -9426,6 +9445,9 @@ declare
   v_after bigint;
   v_floor bigint;
 begin
+  if not exists (select from celeiro.fund_change c where c.company_id = new.company_id and c.n = new.n) then
+    return null;
+  end if;
   for v_change in
     with taken as (
       delete from celeiro.fund_change c

@@ -130,6 +130,21 @@ describe('money of another fund pays', () => {
     expect(await funds.kept(missions)).toMatchObject({ spent: '20.00', committed: '0.00' })
   })
 
+  it('many of one fund at once are two changes of it, what was committed and what is spent, and none is left', async () => {
+    const roof = await funds.open('100.00')
+    const orders = await Promise.all(Array.from({ length: 12 }, () => order(roof, '5.00')))
+    const changes = async () => {
+      const [row] = await api.query<{ last: string; left: string }>(
+        `select last_value as last, (select count(*) from celeiro.fund_change) as left from celeiro.fund_change_n_seq`,
+      )
+      return [Number(row?.last), Number(row?.left)]
+    }
+    const [before = 0] = await changes()
+    expect(outcome(await payMany(orders.map(({ installmentId }) => ({ id: installmentId }))))).toBe('200')
+    expect(await changes()).toEqual([before + 2, 0])
+    expect(await funds.kept(roof)).toMatchObject({ spent: '60.00', committed: '0.00', available: '40.00' })
+  })
+
   it('is refused where that fund has less, is closed, of another branch or none, and nothing is paid', async () => {
     const [roof, poor, closed] = [await funds.open('100.00'), await funds.open('59.99'), await funds.open('100.00')]
     expect(outcome(await funds.send('POST', `/fund/${closed}/close`))).toBe('200')
