@@ -5492,21 +5492,22 @@ begin
       part smallint, revision integer, resource text, "documentId" uuid, history text, "referenceMonth" date)) with ordinality
       g (id, branch, date, fact, "factId", part, revision, resource, "documentId", history, "referenceMonth", n)
   ), told as materialized (
-    select p.n, p.branch, p.center, p.fund, p.source,
+    select p.n, p.branch, p.center, p.fund, p.source, p.account,
       coalesce(p."sourceId", '00000000-0000-0000-0000-000000000000') as source_id
-    from rows from (jsonb_to_recordset(p_places) as (branch uuid, center uuid, fund uuid, source smallint, "sourceId" uuid))
-      with ordinality p (branch, center, fund, source, "sourceId", n)
+    from rows from (jsonb_to_recordset(p_places) as (branch uuid, center uuid, fund uuid, source smallint, "sourceId" uuid,
+      account uuid)) with ordinality p (branch, center, fund, source, "sourceId", account, n)
   ), source as materialized (
-    select s.source, s.source_id, s.fund, case when s.fund is null or s.source <> 1
-        then celeiro.journal_account_of(v_company, s.source, s.source_id)
+    select s.source, s.source_id, s.fund, s.account, case when s.account is not null then s.account
+        when s.fund is null or s.source <> 1 then celeiro.journal_account_of(v_company, s.source, s.source_id)
         else celeiro.journal_account_of_fund(v_company, s.source_id, s.fund) end as journal_account_id
-    from (select distinct t.source, t.source_id, t.fund from told t) s
+    from (select distinct t.source, t.source_id, t.fund, t.account from told t) s
   ), place as materialized (
     select t.*, s.journal_account_id,
       concat_ws('|', t.branch, s.journal_account_id, coalesce(t.center::text, '-')) as before_cents,
       concat_ws('|', t.source, t.source_id, t.fund) as after_cents
     from told t
     join source s on s.source = t.source and s.source_id = t.source_id and s.fund is not distinct from t.fund
+      and s.account is not distinct from t.account
   ), kept as (
     insert into celeiro.journal_place (company_id, id, branch_id, journal_account_id)
       select v_company, gen_random_uuid(), w.branch, w.account_id

@@ -1,5 +1,6 @@
 import type { DatedLines } from '#domain/journal/correction.ts'
 import { debit, type JournalLine } from '#domain/journal/line.ts'
+import type { PostedLine } from '#domain/journal/posted-line.ts'
 import type { Write } from '../db/tenant/tenant.ts'
 
 /** What was entered of a fact. */
@@ -14,6 +15,8 @@ export interface EnteredFact {
   /** How many entries it has. */
   readonly revision: number
   readonly entered: readonly DatedLines[]
+  /** The same lines, with the accounts that they stand on. */
+  readonly posted: readonly PostedLine[]
 }
 
 /** What was entered, and from which day on entries are taken; undefined where every day takes them. */
@@ -26,7 +29,7 @@ export interface EnteredFacts {
   readonly facts: readonly EnteredFact[]
 }
 
-interface Row extends Omit<EnteredFact, 'entered'> {
+interface Row extends Omit<EnteredFact, 'entered' | 'posted'> {
   readonly lines: readonly {
     readonly date: string
     readonly source: number
@@ -34,21 +37,24 @@ interface Row extends Omit<EnteredFact, 'entered'> {
     readonly branchId: string
     readonly center: string | null
     readonly fund: string | null
+    readonly account: string
     readonly cents: string
   }[]
 }
 
 const nothing = '00000000-0000-0000-0000-000000000000'
 
-function datedLines(lines: Row['lines']): DatedLines[] {
+function linesOf(rows: Row['lines']): Pick<EnteredFact, 'entered' | 'posted'> {
   const byDate = new Map<string, JournalLine[]>()
-  for (const { date, source, sourceId, branchId, center, fund, cents } of lines) {
+  const posted = rows.map(({ date, source, sourceId, branchId, center, fund, account, cents }): PostedLine => {
     const own = byDate.get(date) ?? []
     const place = { branchId, costCenterId: center ?? undefined, fundId: fund ?? undefined }
-    own.push(debit({ source, sourceId: sourceId === nothing ? undefined : sourceId }, place, BigInt(cents)))
+    const line = debit({ source, sourceId: sourceId === nothing ? undefined : sourceId }, place, BigInt(cents))
+    own.push(line)
     byDate.set(date, own)
-  }
-  return [...byDate].map(([date, own]) => ({ date, lines: own }))
+    return { ...line, accountId: account }
+  })
+  return { posted, entered: [...byDate].map(([date, lines]) => ({ date, lines })) }
 }
 
 /**
@@ -68,7 +74,7 @@ export async function enteredFacts(
     closedYear: closedYear ?? undefined,
     firstOpen: firstOpen ?? undefined,
     firstOfBackfill: firstOfBackfill ?? undefined,
-    facts: facts.map(({ lines, ...row }) => ({ ...row, entered: datedLines(lines) })),
+    facts: facts.map(({ lines, ...row }) => ({ ...row, ...linesOf(lines) })),
   }
 }
 
@@ -78,7 +84,8 @@ const select = `select
   coalesce((select json_agg(json_build_object('fact', f.fact, 'factId', f.fact_id, 'part', f.part, 'branchId', f.branch_id,
       'resource', f.resource, 'documentId', f.document_id, 'history', f.history, 'revision', f.revision,
       'lines', (select json_agg(json_build_object('date', l.date::text, 'source', l.source, 'sourceId', l.source_id,
-          'branchId', l.branch_id, 'center', l.cost_center_id, 'fund', l.fund_id, 'cents', l.amount_cents::text))
+          'branchId', l.branch_id, 'center', l.cost_center_id, 'fund', l.fund_id, 'account', l.journal_account_id,
+          'cents', l.amount_cents::text))
         from celeiro.journal_entry e
         join celeiro.journal_line l on l.company_id = e.company_id and l.entry_id = e.id
         where e.company_id = (select celeiro.current_company()) and e.fact = f.fact and e.fact_id = f.fact_id and e.part = f.part)))

@@ -3,6 +3,7 @@ import { type ClosedYears, corrections, type DatedLines } from '#domain/journal/
 import { adjustsClosedYear } from '#domain/journal/event/prior-year.ts'
 import { type Fact, JournalFact } from '#domain/journal/fact.ts'
 import { merged, opposite } from '#domain/journal/line.ts'
+import { EnteredAccounts, type PostedLine } from '#domain/journal/posted-line.ts'
 import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import { isYearClosed } from '#domain/year/year.ts'
 import type { Write } from '../db/tenant/tenant.ts'
@@ -169,6 +170,7 @@ function entriesOf(
   const entered = new Map(before.facts.map((one) => [keyOf(one), one]))
   const read = new Set(facts.map(keyOf))
   const closedFor = (fact: number) => (adjustsClosedYear(fact) ? closed : undefined)
+  const accountsOf = enteredAccounts(facts, before)
   const corrected = facts.flatMap((fact) => {
     const found = entered.get(keyOf(fact))
     if (fact.isKept && (found || entered.has(keyOf({ factId: fact.factId, part: 0 })))) return []
@@ -191,13 +193,13 @@ function entriesOf(
             : historyOf(document.history, { month }),
         ...(month !== undefined && { referenceMonth: `${month}-01` }),
         revision,
-        dated,
+        dated: { date: dated.date, lines: accountsOf(factId).named(dated.lines) },
       }
     })
   })
   const kept = new Set(facts.filter(({ isKept }) => isKept).map(({ factId }) => factId))
   const gone = before.facts.filter((one) => own.has(one.factId) && !read.has(keyOf(one)) && !kept.has(one.factId))
-  const reversed = gone.flatMap(({ entered: found, ...one }) =>
+  const reversed = gone.flatMap(({ entered: found, posted: _, ...one }) =>
     corrections(found, undefined, before.firstOpen, closedFor(one.fact)).map((dated, place): Entry => {
       const first = firstDayOf({ entered: found })
       const month = referenceTo(first, dated)
@@ -206,11 +208,28 @@ function entriesOf(
         history: historyOf(one.history, { words: 'Estorno: ', of: first, month }),
         ...(month !== undefined && { referenceMonth: `${month}-01` }),
         revision: one.revision + place + 1,
-        dated,
+        dated: { date: dated.date, lines: accountsOf(one.factId).named(dated.lines) },
       }
     }),
   )
   return [...corrected, ...reversed]
+}
+
+/** Where what was entered of a fact stands, all its steps together; of a reversal, with what it reverses. */
+function enteredAccounts(facts: readonly Fact[], before: EnteredFacts): (factId: string) => EnteredAccounts {
+  const undone = new Map(facts.flatMap(({ factId, undoes }) => (undoes ? [[factId, undoes.factId] as const] : [])))
+  const posted = new Map<string, PostedLine[]>()
+  for (const { factId, posted: lines } of before.facts) posted.set(factId, [...(posted.get(factId) ?? []), ...lines])
+  const found = new Map<string, EnteredAccounts>()
+  return (factId) => {
+    const known = found.get(factId)
+    if (known) return known
+    const accounts = new EnteredAccounts(
+      [factId, undone.get(factId) ?? []].flat().flatMap((id) => posted.get(id) ?? []),
+    )
+    found.set(factId, accounts)
+    return accounts
+  }
 }
 
 /** Expected lines of a fact; of a reversal, the opposite of what was entered of the reversed movement, its parts together. */
