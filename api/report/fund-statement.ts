@@ -98,7 +98,7 @@ function selectTotals(query: FundStatementQuery & Values): Statement<Totals | un
         ${inReais(sql`t.committed`)}, ${inReais(sql`(t.opening + t.received - t.spent + t.transferred - t.committed)`)}, t.count::integer
       from (select f.name, f.target_cents, ${openingOf} + s.before + x.before as opening, s.received, s.spent, x.transferred,
           s.count + x.count as count,
-          ${committedOf(sql`o.fund_id = f.id`)} as committed
+          ${committedOf(sql`o.fund_id = f.id`, span.last)} as committed
         from (select * from ${fund}) f cross join lateral (${fundSumsOf(sql`l.fund_id = f.id`, span)}) s
           cross join lateral (${fundMoveSumsOf(sql`f.id`, span)}) x) t`,
     ([row]) => {

@@ -67,11 +67,21 @@ export const openingOf = sql`case when f.branch_id is not null or not exists (se
     where b.company_id = f.company_id and b.id <> all((select celeiro.visible_branches())::uuid[]))
   then coalesce(f.opening_cents, 0) else 0 end`
 
-/** SQL: what orders `o` may still cost, in cents. */
-export const committedOf = (condition: SQL): SQL => sql`(select coalesce(sum(i.value_cents), 0) from celeiro.bills_pay o
-  join celeiro.installment i on i.company_id = o.company_id and i.bills_pay_id = o.id and i.status in (${codes(...openStatuses)})
+/**
+ * SQL: what orders `o` could still cost at the end of a day, in cents: those issued until then, less what was paid until then, even if
+ * the payment was reversed later. Until the end of today it is whatever is open.
+ */
+export const committedOf = (
+  condition: SQL,
+  last: SQL,
+): SQL => sql`(select coalesce(sum(i.value_cents), 0) from celeiro.bills_pay o
+  join celeiro.installment i on i.company_id = o.company_id and i.bills_pay_id = o.id
+    and (i.status in (${codes(...openStatuses)}) or i.paid_at > ${last})
   where o.company_id = (select celeiro.current_company()) and o.branch_id = any((select celeiro.visible_branches())::uuid[])
-    and ${condition})`
+    and ${condition} and (${last} >= current_date or o.issue_date <= ${last}
+      and (i.status not in (${codes(...openStatuses)}) or not exists (select from celeiro.movement m
+        where m.company_id = i.company_id and m.origin = ${codes(MovementOrigin.codes.INSTALLMENT)} and m.origin_id = i.id and m.date <= ${last}
+        having sum(m.amount_cents) < 0))))`
 
 /** SQL: sums of movements with labels that this holds for, in cents: what came before the day, and what was received and spent since. */
 export const fundSumsOf = (
@@ -113,7 +123,7 @@ function selectLines(query: FundsQuery): Statement<Line[]> {
   return statementOf(
     sql`with fund as materialized (
         select f.id, f.name, f.kind, f.status, f.target_cents, ${openingOf} + s.before + x.before as opening, s.received, s.spent,
-          x.transferred, 0 as internal, ${committedOf(sql`o.fund_id = f.id`)} as committed
+          x.transferred, 0 as internal, ${committedOf(sql`o.fund_id = f.id`, span.last)} as committed
         from celeiro.fund f cross join lateral (${fundSumsOf(sql`l.fund_id = f.id`, span)}) s
         cross join lateral (${fundMoveSumsOf(sql`f.id`, span)}) x
         where f.company_id = (select celeiro.current_company())
@@ -127,7 +137,7 @@ function selectLines(query: FundsQuery): Statement<Line[]> {
       bound as (select coalesce(sum(f.opening), 0) as cents from fund f),
       free as (select null::uuid as id, ${freeMoney}::text as name, ${FundKind.codes.FREE}::smallint as kind,
           ${FundStatus.codes.OPEN}::smallint as status, null::bigint as target_cents,
-          money.before - bound.cents as opening, s.received, s.spent, x.transferred, money.internal, ${committedOf(sql`o.fund_id is null`)} as committed
+          money.before - bound.cents as opening, s.received, s.spent, x.transferred, money.internal, ${committedOf(sql`o.fund_id is null`, span.last)} as committed
         from money cross join bound cross join lateral (${fundSumsOf(sql`l.fund_id is null and m.date >= ${span.first}`, span)}) s
         cross join lateral (${fundMoveSumsOf(sql`null::uuid`, span)}) x)
       select t.id, t.name, t.kind, t.status, ${inReais(sql`t.target_cents`)}, ${inReais(sql`t.opening`)},

@@ -70,3 +70,33 @@ it('tells what came from accounts of other branches or went to them, and what ac
   const { columns, total } = fundsTable(ofSul.lines)
   expect(total[columns.findIndex(({ header }) => header === 'Entre contas')]).toBe('180.00')
 })
+
+it('what was committed and available at the end of a month is that of then, whatever was paid or reversed since', async () => {
+  const { admin } = api.church.people
+  const walls = await funds.open('200.00')
+  const order = async (issueDate: string, value: string): Promise<string> => {
+    const { body } = await funds.send('POST', '/bills-pay', { ...funds.order(walls, value), issueDate })
+    return (await funds.read(`/bills-pay/${body.id}`)).installments[0].id
+  }
+  const pay = async (id: string, paidAt: string) => {
+    const paid = { accountKind: 2, accountId: funds.bank, paidAt, items: [{ id }] }
+    expect(outcome(await funds.send('PUT', '/installment/write-off-many', paid))).toBe('200')
+  }
+  await pay(await order('2026-09-10', '10.00'), '2026-10-12')
+  const undone = await order('2026-09-11', '20.00')
+  await pay(undone, '2026-09-20')
+  expect(outcome(await funds.send('DELETE', `/installment/${undone}/reversal`, { reason: 'Engano' }))).toBe('200')
+  await order('2026-10-05', '40.00')
+  const found = async (month: string) => {
+    const { body } = await api.call('GET', `/report/funds?month=${month}`, { as: admin })
+    const line = body.lines.find(({ fundId }: { fundId?: string }) => fundId === walls)
+    const sheet = await funds.read(`/fund/${walls}/statement?month=${month}`)
+    expect([sheet.committed, sheet.available]).toEqual([line.committed, line.available])
+    return [line.closing, line.committed, line.available]
+  }
+  // 20.00 that was paid then and is owed again stood as spent
+  expect(await found('2026-09')).toEqual(['180.00', '10.00', '170.00'])
+  expect(await found('2026-10')).toEqual(['170.00', '40.00', '130.00'])
+  expect(await found('2026-11')).toEqual(['190.00', '60.00', '130.00'])
+  expect(await funds.kept(walls)).toMatchObject({ committed: '60.00', available: '130.00' })
+})

@@ -7,7 +7,7 @@ export const fundsTitle = 'Posição dos fundos'
 
 /** What the report counts. */
 export const fundsRule =
-  'o que entrou e saiu das contas e caixas; disponível é o saldo menos o que já está comprometido em ordens de pagamento'
+  'o que entrou e saiu das contas e caixas; disponível é o saldo menos o que estava comprometido em ordens de pagamento no fim do período'
 
 /** Money that names no fund, as a line of the report. */
 export const freeMoney = 'Livre (sem fundo)'
