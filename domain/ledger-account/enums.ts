@@ -17,6 +17,6 @@ export const LedgerNature = enumeration(
 /** Why something is posted to its account. */
 export const MappingOrigin = enumeration(
   'MappingOrigin',
-  { OWN: 1, INHERITED: 2, DEFAULT: 3, NONE: 4 },
-  { OWN: 'Definido', INHERITED: 'Do grupo', DEFAULT: 'Padrão', NONE: 'Sem vínculo' },
+  { OWN: 1, INHERITED: 2, DEFAULT: 3, NONE: 4, UNFIT: 5 },
+  { OWN: 'Definido', INHERITED: 'Do grupo', DEFAULT: 'Padrão', NONE: 'Sem vínculo', UNFIT: 'Conta que não serve' },
 )

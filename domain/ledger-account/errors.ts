@@ -14,5 +14,8 @@ export const ledgerAccountErrors = {
     'A conta {account} tem lançamentos manuais, e a de banco ou caixa só recebe os da tesouraria: estorne-os ou escolha outra conta',
   ),
   ledger_account_not_cash: refused('O dinheiro de contas e caixas fica no grupo 1.1.1: escolha uma conta dele'),
+  ledger_account_of_money: refused(
+    'O grupo 1.1.1 guarda só o dinheiro de contas e caixas, e a receita ou despesa não apareceria no fluxo de caixa: escolha outra conta',
+  ),
   ledger_account_nature_unfit: refused('A natureza desta conta não serve aqui: escolha outra'),
 } as const satisfies Record<string, ErrorEntry>

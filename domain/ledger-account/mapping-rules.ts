@@ -38,11 +38,15 @@ interface Resolved {
   readonly accountCode?: string | undefined
 }
 
-/** Why it is posted to that account: a plan without one, whose group has none, waits in 'A classificar'. */
+/**
+ * Why it is posted to that account: a plan without one, whose group has none, waits in 'A classificar'. What was mapped to an account
+ * that may not hold it, before that was refused, is asked about.
+ */
 export function originOf({ source, hasOwn, isGroupMapped, accountCode }: Resolved): number {
-  const { OWN, INHERITED, DEFAULT, NONE } = MappingOrigin.codes
+  const { OWN, INHERITED, DEFAULT, NONE, UNFIT } = MappingOrigin.codes
   const role = roleOf(source)
   if (accountCode === undefined) return NONE
+  if (!mayHold(source, accountCode)) return UNFIT
   if (role) return defaultCodes[role] === accountCode ? DEFAULT : OWN
   if (hasOwn) return OWN
   return isGroupMapped || source !== ACCOUNT_PLAN ? INHERITED : NONE
@@ -83,7 +87,8 @@ export function mappingProblem({ source, isGiven, account, natures }: MappingFac
   if (!isAnalytic(account.code)) return refuse('ledger_account_not_postable')
   if (account.status !== GeneralStatus.codes.ACTIVE) return refuse('ledger_account_inactive')
   if (!natures.includes(account.nature)) return refuse('ledger_account_nature_unfit')
-  if (!mayHold(source, account.code)) return refuse('ledger_account_not_cash')
+  if (!mayHold(source, account.code))
+    return refuse(isMoney(source) ? 'ledger_account_not_cash' : 'ledger_account_of_money')
   // The journal's money is the ledger's: nobody enters to it by hand.
   return isMoney(source) && account.hasManualEntries
     ? { ...refuse('ledger_account_with_manual_entries'), params: { account: account.code } }

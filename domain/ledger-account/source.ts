@@ -250,5 +250,15 @@ const moneySources: readonly number[] = [BANK_ACCOUNT, CASH_ACCOUNT, BANKS, CASH
 /** Whether its amounts are the money of bank accounts and cash boxes. */
 export const isMoney = (source: number): boolean => moneySources.includes(source)
 
-/** Whether an account of the books may hold what a source is posted with: money stays where the statement of cash flows looks for it. */
-export const mayHold = (source: number, code: string): boolean => !isMoney(source) || code.startsWith('1.1.1.')
+const cashGroup = '1.1.1.'
+/** Money that no bank account or cash box has: in transit, applied, bound. */
+const nearMoney: ReadonlySet<number> = new Set(
+  keysOf(defaultCodes).flatMap((name) => (defaultCodes[name].startsWith(cashGroup) ? [JournalSource.codes[name]] : [])),
+)
+
+/**
+ * Whether an account of the books may hold what a source is posted with: money stays where the statement of cash flows looks for it,
+ * and nothing else does, such as what is bought.
+ */
+export const mayHold = (source: number, code: string): boolean =>
+  code.startsWith(cashGroup) ? isMoney(source) || nearMoney.has(source) : !isMoney(source)

@@ -7,7 +7,7 @@ import { standardChart } from '#domain/ledger-account/standard-chart.ts'
 import { standardMapping } from '#domain/ledger-account/standard-mapping.ts'
 
 const { ATIVO, PASSIVO, RECEITA, DESPESA } = LedgerNature.codes
-const { ACCOUNT_PLAN, BANK_ACCOUNT, BANKS, PAYABLES } = JournalSource.codes
+const { ACCOUNT_PLAN, BANK_ACCOUNT, BANKS, CARDS, PAYABLES, TRANSIT } = JournalSource.codes
 const natureOf = (code: string) => standardChart.find((account) => account.code === code)?.nature
 
 describe('the natures that fit', () => {
@@ -48,9 +48,12 @@ describe('a change', () => {
     ],
     [
       'of anything else to one that entries by hand name',
-      { source: ACCOUNT_PLAN, account: { ...banks, hasManualEntries: true } },
+      { source: ACCOUNT_PLAN, account: { ...banks, code: '1.2.3.08', hasManualEntries: true } },
       undefined,
     ],
+    ['of a plan to cash', { source: ACCOUNT_PLAN, account: banks }, 'ledgerAccountId: ledger_account_of_money'],
+    ['of a role to cash', { source: CARDS, account: banks }, 'ledgerAccountId: ledger_account_of_money'],
+    ['of what is on its way between accounts', { source: TRANSIT, account: banks }, undefined],
     ['that takes a record its own away', { isGiven: false, account: undefined }, undefined],
     ['that leaves a role without one', { source: BANKS, isGiven: false }, 'ledgerAccountId: required'],
   ])('%s', (_, more, expected) => {
@@ -63,6 +66,7 @@ it.each([
   [{ source: ACCOUNT_PLAN, hasOwn: true, isGroupMapped: true, accountCode: '3.1.1.01' }, 'OWN'],
   [{ source: ACCOUNT_PLAN, hasOwn: false, isGroupMapped: true, accountCode: '3.1.1.01' }, 'INHERITED'],
   [{ source: ACCOUNT_PLAN, hasOwn: false, isGroupMapped: false, accountCode: '3.1.9.01' }, 'NONE'],
+  [{ source: ACCOUNT_PLAN, hasOwn: true, isGroupMapped: true, accountCode: '1.1.1.02' }, 'UNFIT'],
   [{ source: BANK_ACCOUNT, hasOwn: false, isGroupMapped: false, accountCode: '1.1.1.02' }, 'INHERITED'],
   [{ source: PAYABLES, hasOwn: true, isGroupMapped: false, accountCode: '2.1.1.01' }, 'DEFAULT'],
   [{ source: PAYABLES, hasOwn: true, isGroupMapped: false, accountCode: '2.1.1.03' }, 'OWN'],

@@ -39,6 +39,7 @@ const groups = [
 const shown = [
   { value: 'all', label: 'Todos' },
   { value: 'NONE', label: labelOf(MappingOrigin, 'NONE') },
+  { value: 'UNFIT', label: labelOf(MappingOrigin, 'UNFIT') },
   { value: 'OWN', label: labelOf(MappingOrigin, 'OWN') },
 ]
 

@@ -63,7 +63,7 @@ export function MappingChoice({ mapping }: { mapping: Mapping }) {
           options={isListed || !ledgerAccountId ? options : [current, ...options]}
           value={ledgerAccountId ?? ''}
           disabled={save.isPending}
-          clearable={isOwn && sourceId !== null && sourceId !== undefined && origin === 'OWN'}
+          clearable={isOwn && sourceId !== null && sourceId !== undefined && (origin === 'OWN' || origin === 'UNFIT')}
           onValueChange={(chosen) => chosen !== ledgerAccountId && save.mutate(chosen)}
         />
       </Field>
