@@ -1,7 +1,8 @@
-import { useRouterState } from '@tanstack/react-router'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import { type RefObject, useContext, useEffect, useRef } from 'react'
 import { ArrivalContext, useRuntime } from '#src/runtime/runtime-context.ts'
 import { entryOf } from '#src/screens/menu.ts'
+import { showTop } from './show-top.ts'
 
 interface ScreenChangeProps {
   main: RefObject<HTMLElement | null>
@@ -11,7 +12,8 @@ interface ScreenChangeProps {
 
 /**
  * On another screen (not on a panel over the same one) moves the focus to its content, so that it is read out, and
- * names the page if the page is ours. Draws nothing: what it follows must not draw the shell around it.
+ * names the page if the page is ours. Its top comes into view, except on the way back, where the browser knows the place.
+ * Draws nothing: what it follows must not draw the shell around it.
  */
 export function ScreenChange({ main, onChange }: ScreenChangeProps): null {
   const { ownsPage, platform } = useRuntime()
@@ -19,6 +21,7 @@ export function ScreenChange({ main, onChange }: ScreenChangeProps): null {
   const screen = entryOf(path)
   const key = screen?.path ?? path
   const shown = useRef(key)
+  const isReturn = useReturn()
   useEffect(() => {
     if (ownsPage) platform.address.name(screen ? `${screen.label} · Celeiro` : 'Celeiro')
   }, [ownsPage, platform, screen])
@@ -27,10 +30,26 @@ export function ScreenChange({ main, onChange }: ScreenChangeProps): null {
     shown.current = key
     onChange()
     main.current?.focus({ preventScroll: true })
+    const shell = main.current?.closest('[part=shell]')
     if (ownsPage) platform.address.scrollToTop()
-  }, [key, main, onChange, ownsPage, platform])
+    else if (shell && !isReturn.current) showTop(shell)
+  }, [key, main, onChange, ownsPage, platform, isReturn])
   useArrival(main)
   return null
+}
+
+/** Whether the latest navigation was one through the history. */
+function useReturn(): RefObject<boolean> {
+  const { history } = useRouter()
+  const isReturn = useRef(false)
+  useEffect(
+    () =>
+      history.subscribe(({ action: { type } }) => {
+        isReturn.current = type !== 'PUSH' && type !== 'REPLACE'
+      }),
+    [history],
+  )
+  return isReturn
 }
 
 /** After sign-in the focus moves to the title of the first screen. */

@@ -5,7 +5,14 @@ import { cva } from '#styled-system/css/cva.js'
 
 // Container queries: the column in a host page may be narrow.
 export const shellStyle = cva({
-  base: { position: 'relative', display: 'flex', containerType: 'inline-size', containerName: 'celeiro-shell' },
+  base: {
+    position: 'relative',
+    display: 'flex',
+    containerType: 'inline-size',
+    containerName: 'celeiro-shell',
+    // Its top is what a change of screen scrolls to.
+    scrollMarginTop: 'stickyTop',
+  },
   variants: {
     fills: { page: { minH: '[var(--celeiro-page-height, 100dvh)]' }, element: { minH: '[44rem]' } },
   },
