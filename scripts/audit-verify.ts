@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 import { StartError } from '#api/db/start/start-error.ts'
 import { newestSeal, readSeal, sealFolderIn } from '#api/ledger/audit-seal.ts'
 import { readConfiguration } from '#server/configuration/configuration.ts'
-import { reportAudit } from './audit-report.ts'
 import { sealOfBackup } from './backup/file.ts'
 import { withConfiguredDatabase } from './configured-database.ts'
+import { reportAudit } from './report/audit.ts'
 
 /**
  * Verifies the audit trail of the configured database, also against the newest nightly seal. `--against FILE` (a

@@ -1,5 +1,5 @@
 import { withConfiguredDatabase } from './configured-database.ts'
-import { reportLedger } from './ledger-report.ts'
+import { reportLedger } from './report/ledger.ts'
 
 process.exitCode = await withConfiguredDatabase(
   () =>

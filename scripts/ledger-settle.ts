@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { StartError } from '#api/db/start/start-error.ts'
 import { withConfiguredDatabase } from './configured-database.ts'
-import { settleFault } from './ledger-report.ts'
+import { settleFault } from './report/ledger.ts'
 
 /** Settles a fault that the check of the ledger named: a note in the trail, with its reason. */
 process.exitCode = await withConfiguredDatabase(() => {

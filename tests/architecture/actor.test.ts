@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { importsOf, sourcesIn } from './sources.ts'
+import { importsOf, sourcesIn } from '../support/sources.ts'
 
 const makers = /\b(createActor|useActorRef|useActor|useMachine|useIdleActorRef|createActorContext|interpret|Actor)\b/
 

@@ -4,7 +4,7 @@ import { type Figure, isMet, tableOf } from '../bench/figure.ts'
 import { pictureOf } from '../bench/growth/growth-picture.ts'
 import { blockOf, type Measurement, paceOf, partNames, performanceDocument, withBlock } from '../bench/report.ts'
 import { inRounds, measured, median } from '../bench/statistics.ts'
-import { read } from './sources.ts'
+import { read } from '../support/sources.ts'
 
 const figure = (median: number, goal?: Figure['goal']): Figure => ({
   name: 'page 25,000',

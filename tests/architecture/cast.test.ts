@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { read, type Source, sourcesIn } from './sources.ts'
+import { read, type Source, sourcesIn } from '../support/sources.ts'
 
 /** A template without another in it; of what it holds only the outermost braces are looked at. */
 const template = /`(?:[^`\\$]|\\[\s\S]|\$(?!\{)|\$\{(?:[^{}`]|\{[^{}`]*\})*\})*`/g

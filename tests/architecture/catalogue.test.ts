@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { routes } from '#api/routes.ts'
 import { routeAccess } from '#domain/access/route-access.ts'
 import { errorCodes, isErrorCode } from '#domain/catalogue/errors.ts'
-import { read, sourcesIn } from './sources.ts'
+import { read, sourcesIn } from '../support/sources.ts'
 
 const uses = [
   /new DomainError\(\s*'([^']+)'/g,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Source, sourcesIn } from './sources.ts'
+import { type Source, sourcesIn } from '../support/sources.ts'
 
 /** What of a row is a code of an enumeration. */
 const coded = '(?:status|kind|origin|nature|level|use)'

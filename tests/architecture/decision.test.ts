@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { read } from './sources.ts'
+import { read } from '../support/sources.ts'
 
 const folder = fileURLToPath(new URL('../../docs/decision', import.meta.url))
 const names = readdirSync(folder)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { nouns } from '#domain/catalogue/nouns.ts'
-import { read } from './sources.ts'
+import { read } from '../support/sources.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const exists = (file: string) => existsSync(path.join(root, file))

@@ -4,7 +4,7 @@ import { elementTypes, typeSources } from '../../scripts/generate/element-types.
 import { withTables } from '../../scripts/generate/variable-table.ts'
 import { areaColours, cssNameOf, themeVariables } from '../../src/element/theme/theme-variables.ts'
 import { viewName, viewPaths } from '../../src/screens/view.ts'
-import { read, sourcesIn } from './sources.ts'
+import { read, sourcesIn } from '../support/sources.ts'
 
 const manifest = elementManifest(read(elementSource))
 const [element] = manifest.modules.flatMap(({ declarations }) => declarations)

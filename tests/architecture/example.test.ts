@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { read } from './sources.ts'
+import { read } from '../support/sources.ts'
 
 /** Blocks of code of the document that are said to be of a file below examples/. */
 const quoted = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { read } from '../support/sources.ts'
 import { deadAmong, deadInProduct } from './exported.ts'
-import { read } from './sources.ts'
 
 /** What no file of ours names, and why it is exported all the same. */
 const namedElsewhere = [

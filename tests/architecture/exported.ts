@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { read, type Source, sourcesIn } from './sources.ts'
+import { read, type Source, sourcesIn } from '../support/sources.ts'
 
 /**
  * Unused exports, by a check of our own: one second and no package. `knip` brings twelve and must be told the entry

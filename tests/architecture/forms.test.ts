@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sourcesIn } from './sources.ts'
+import { sourcesIn } from '../support/sources.ts'
 
 /** Search fields and local calculations: their values are never submitted. */
 const noForms = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { importsOf, read, sourcesIn } from './sources.ts'
+import { importsOf, read, sourcesIn } from '../support/sources.ts'
 
 const isDynamic = /\bimport\(\s*'[^']+'\s*\)/g
 const ofTypes = /\b(import|export) type [^'"]*from\s*['"][^'"]+['"]/g

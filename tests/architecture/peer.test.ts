@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { read } from './sources.ts'
+import { read } from '../support/sources.ts'
 
 interface Locked {
   readonly version?: string

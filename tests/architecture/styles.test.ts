@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { importsOf, sourcesIn } from './sources.ts'
+import { importsOf, sourcesIn } from '../support/sources.ts'
 
 const textOf = (path: string): string => sourcesIn('src').find(({ file }) => file === path)?.text ?? ''
 const isPageOfKit = (file: string) => /^src\/(kit|inspector)\//.test(file)

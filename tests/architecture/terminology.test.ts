@@ -4,7 +4,7 @@ import { modules } from '#domain/access/modules.ts'
 import { nouns } from '#domain/catalogue/nouns.ts'
 import type { Field } from '#domain/field/fields.ts'
 import { ending, type Noun } from '#domain/noun/noun.ts'
-import { sourcesIn } from './sources.ts'
+import { sourcesIn } from '../support/sources.ts'
 
 /** Forbidden synonyms, and the term to use. */
 const secondNames: readonly (readonly [RegExp, string])[] = [

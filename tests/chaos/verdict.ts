@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { asOwner } from '#tests/support/church.ts'
-import { reportAudit } from '../../scripts/audit-report.ts'
-import { reportLedger } from '../../scripts/ledger-report.ts'
+import { reportAudit } from '../../scripts/report/audit.ts'
+import { reportLedger } from '../../scripts/report/ledger.ts'
 import type { Acknowledged, Journal } from './journal.ts'
 
 /** An invariant that must hold despite kills, and its violations. */

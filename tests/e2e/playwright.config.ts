@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'playwright/test'
-import { newKey } from '../hosts/portal-key.ts'
 import { testLaunch } from '../support/browser/chromium.ts'
 import { makeRunFolder, removeRunFolder } from '../support/database/run-folder.ts'
 import { isWhole } from '../support/extent.ts'
 import { keepTemporaryInMemory } from '../support/temporary.ts'
+import { newKey } from './portal-key.ts'
 import {
   exampleIssuer,
   examplePort,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { port, portalServerPort } from '#tests/e2e/stack.ts'
-import { newKey } from './portal-key.ts'
+import { newKey } from '../e2e/portal-key.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -23,7 +23,7 @@ import { tithesOfferingsStatus } from '#machines/lifecycles/tithes-offerings-sta
 import { transferStatus } from '#machines/lifecycles/transfer-status.ts'
 import { userStatus } from '#machines/lifecycles/user-status.ts'
 import { walletCheckStatus } from '#machines/lifecycles/wallet-check.ts'
-import { sourcesIn } from '../architecture/sources.ts'
+import { sourcesIn } from '../support/sources.ts'
 
 /** Every lifecycle, with all that is legal in it. */
 const lifecycles: Readonly<Record<string, { lifecycle: Lifecycle; moves: readonly [string, string, string][] }>> = {

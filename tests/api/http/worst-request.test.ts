@@ -5,7 +5,7 @@ import { routeAccess } from '#domain/access/route-access.ts'
 import { isErrorCode } from '#domain/error/error.ts'
 import { apiKey, startApi, type TestApi } from '#tests/support/api.ts'
 import { type Product, productOver } from '#tests/support/product.ts'
-import { read } from '../../architecture/sources.ts'
+import { read } from '../../support/sources.ts'
 
 /** Of a refusal. */
 const most = { bytes: 8_000, errors: 50 }

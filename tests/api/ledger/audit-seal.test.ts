@@ -10,9 +10,9 @@ import { newestSeal, readSeal, type Seal } from '#api/ledger/audit-seal.ts'
 import { upkeepOf } from '#api/ledger/upkeep.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { runVerify } from '#tests/support/database/audit-verify.ts'
-import { reportAudit } from '../../../scripts/audit-report.ts'
 import { sealOfBackup } from '../../../scripts/backup/file.ts'
 import { writeBackup } from '../../../scripts/backup/write.ts'
+import { reportAudit } from '../../../scripts/report/audit.ts'
 
 let api: TestApi
 let folder: string

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { sourcesIn } from '#tests/architecture/sources.ts'
 import { type Answer, startApi, type TestApi } from '#tests/support/api.ts'
 import { isWhole } from '#tests/support/extent.ts'
 import { cardsOf, sale } from '#tests/support/money/card.ts'
@@ -9,6 +8,7 @@ import { bankId, expectSoundLedger, openBankAccount, openCashAccount, postTo } f
 import { incomePlan } from '#tests/support/money/offering.ts'
 import { createOrder, expensePlan, orderOf } from '#tests/support/money/payable.ts'
 import { importText, ofxOf } from '#tests/support/money/statement-file.ts'
+import { sourcesIn } from '#tests/support/sources.ts'
 
 let api: TestApi
 let plans: { readonly expense: string; readonly income: string }

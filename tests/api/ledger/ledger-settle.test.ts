@@ -4,7 +4,7 @@ import { startApi, type TestApi, trailOf } from '#tests/support/api.ts'
 import { asOwner } from '#tests/support/church.ts'
 import { balanceOf, openBankAccount } from '#tests/support/money/ledger.ts'
 import { runScript } from '#tests/support/script.ts'
-import { reasons, reportLedger, settleFault } from '../../../scripts/ledger-report.ts'
+import { reasons, reportLedger, settleFault } from '../../../scripts/report/ledger.ts'
 
 let api: TestApi
 

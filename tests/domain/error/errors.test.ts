@@ -7,7 +7,7 @@ import { problemsOf } from '#domain/field/problems.ts'
 import { countTo, text } from '#domain/field/values.ts'
 import { formatMoney } from '#domain/value/money.ts'
 import { placesOf, untoldIn } from '#tests/support/untold.ts'
-import { sourcesIn } from '../../architecture/sources.ts'
+import { sourcesIn } from '../../support/sources.ts'
 
 it('a code has one sentence, whichever of the catalogues it stands in', () => {
   const codes = sourcesIn('domain')

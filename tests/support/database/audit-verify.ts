@@ -1,4 +1,4 @@
-import { reportAudit } from '../../../scripts/audit-report.ts'
+import { reportAudit } from '../../../scripts/report/audit.ts'
 import type { TestApi } from '../api.ts'
 import { type Ran, runScript } from '../script.ts'
 
