@@ -17,14 +17,16 @@ interface Locked {
   readonly version: number
 }
 
-/** The budget of a year, kept from everybody else until the transaction ends; made where there is none and `isMade`. */
-async function hold({ rows, identity }: Write, year: string, isMade: boolean): Promise<Locked | undefined> {
-  if (isMade)
-    await rows(
-      `insert into celeiro.budget (company_id, id, year, created_by, updated_by, version)
-       values ($1, $2, $3, $4, $4, 1) on conflict (company_id, year) do nothing`,
-      [identity.companyId, newId(), year, identity.userId],
-    )
+/** Makes the budget of a year where there is none. */
+const makeMissing = ({ rows, identity }: Write, year: string) =>
+  rows(
+    `insert into celeiro.budget (company_id, id, year, created_by, updated_by, version)
+     values ($1, $2, $3, $4, $4, 1) on conflict (company_id, year) do nothing`,
+    [identity.companyId, newId(), year, identity.userId],
+  )
+
+/** The budget of a year, locked until the transaction ends. */
+async function hold({ rows }: Write, year: string): Promise<Locked | undefined> {
   const [row] = await rows<[string, number]>(
     `select id, version from celeiro.budget where company_id = (select celeiro.current_company()) and year = $1 for update`,
     [year],
@@ -128,7 +130,8 @@ export async function changeBudget(write: Write, year: string, { lines, version 
     [year],
   )
   if (isNew && found.length > 0) throw new DomainError('stale_version')
-  const locked = await hold(write, year, isNew)
+  if (isNew) await makeMissing(write, year)
+  const locked = await hold(write, year)
   if (!locked || locked.version !== Math.max(version, 1)) throw new DomainError('stale_version')
   const { rows, identity } = write
   const former = (
@@ -183,7 +186,7 @@ export async function approveBudget(
   const { rows, identity } = write
   if (!(await seesAll(write))) throw new DomainError('budget_needs_all_branches')
   if (date > todayOf(write, services)) throw new InvalidInput([{ msg: 'budget_act_in_future', param: 'date' }])
-  const locked = await hold(write, year, false)
+  const locked = await hold(write, year)
   if (!locked) throw new DomainError('budget_empty')
   if (locked.version !== version) throw new DomainError('stale_version')
   const [some] = await rows<[boolean]>(

@@ -27,7 +27,7 @@ const param = 'memberId'
 
 async function linkProblem(write: Write, { origin, originId, reversed }: LinkedMovement): Promise<Problem | undefined> {
   if (reversed) return { msg: 'gift_undone', param }
-  if (origin === CHECK) return checkGiftProblem(write, originId, true)
+  if (origin === CHECK) return checkGiftProblem(write, originId, { isLinked: true })
   if (origin === TITHES) {
     const [row] = await write.rows<[string]>(
       'select code from celeiro.tithes_offerings where company_id = (select celeiro.current_company()) and id = $1',
@@ -54,7 +54,7 @@ async function linkProblem(write: Write, { origin, originId, reversed }: LinkedM
 export async function checkGiftProblem(
   { rows }: Write,
   checkId: string,
-  isLinked: boolean,
+  { isLinked }: { readonly isLinked: boolean },
 ): Promise<Problem | undefined> {
   const [row] = await rows<[string, boolean, string | null, boolean]>(
     `select w.number, w.member_id is not null, o.code, coalesce((select bool_or(g.check_place = w.offering_place)

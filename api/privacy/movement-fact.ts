@@ -18,18 +18,15 @@ interface MovementFacts extends GivingFacts {
   readonly counterparty?: string
 }
 
-/**
- * Movements of a person in visible branches: as counterparty (`ownerKind`, a code of OwnerKind), and as giver for
- * members.
- */
-export const movementFacts = (ownerKind: number, isMember = false) =>
+/** Movements of a person in visible branches: as counterparty (`ownerKind`, a code of OwnerKind), and as giver. */
+export const movementFacts = (ownerKind: number, { isGiver = false } = {}) =>
   async function* ({ id, snapshot, reader }: PersonFacts): AsyncGenerator<readonly Fact[]> {
     let number = 0
-    for await (const movements of snapshot.batches(movementsOf(id, ownerKind, isMember)))
+    for await (const movements of snapshot.batches(movementsOf(id, ownerKind, { isGiver })))
       yield movements.flatMap((movement) => factsOf(shownMovement(movement, reader), `Lançamento ${++number}`))
   }
 
-const movementsOf = (id: string, ownerKind: number, isMember: boolean): Statement<MovementFacts[]> => ({
+const movementsOf = (id: string, ownerKind: number, { isGiver }: { isGiver: boolean }): Statement<MovementFacts[]> => ({
   text: `select jsonb_strip_nulls(jsonb_build_object(
       'date', s.date, 'value', (abs(s.amount_cents) / 100.0)::numeric(20, 2)::text, 'direction', s.direction,
       'origin', s.origin, 'isInternal', s.is_internal, 'description', s.description,
@@ -41,7 +38,7 @@ const movementsOf = (id: string, ownerKind: number, isMember: boolean): Statemen
     left join celeiro.bank_account k on k.company_id = s.company_id and k.id = s.account_id
     left join celeiro.cash_account c on c.company_id = s.company_id and c.id = s.account_id
     where s.company_id = (select celeiro.current_company()) and s.branch_id = any((select celeiro.visible_branches())::uuid[])
-      and ((s.owner_kind = $2 and s.owner_id = $1) ${isMember ? 'or s.member_id = $1' : ''})
+      and ((s.owner_kind = $2 and s.owner_id = $1) ${isGiver ? 'or s.member_id = $1' : ''})
     order by s.date desc, s.posted_at desc, s.id`,
   values: [id, ownerKind],
   answer: (rows: readonly [MovementFacts][]) => rows.map(([movement]) => movement),

@@ -21,10 +21,10 @@ const at = { account: 'accountId', date: 'date' }
  * Lets cheques become money in one account on one day, as one posting with a movement for each. The giver's name stays
  * with the cheque: who reads the statement need not read it.
  */
-export async function clear(doing: Doing, moving: Moved, into: WalletCheckClearing, isMany = false): Promise<Trail[]> {
+export async function clear(doing: Doing, moving: Moved, into: WalletCheckClearing): Promise<Trail[]> {
   const { write, services } = doing
   const { accountKind, accountId, date } = into
-  refuseEach(moving, isMany, (record) => {
+  refuseEach(doing, moving, (record) => {
     const isDeposited = record.status === WalletCheckStatus.codes.DEPOSITED
     const deposit = isDeposited ? record : { depositAccountId: null, depositDate: null }
     return clearProblems({ issueDate: record.issueDate, ...pick(deposit) }, into)
@@ -94,10 +94,10 @@ const pick = ({ depositAccountId, depositDate }: Pick<LockedCheck, 'depositAccou
 })
 
 /** Deposits cheques at a bank; nothing is posted until they clear. */
-export async function deposit(doing: Doing, moving: Moved, how: WalletCheckDeposit, isMany = false): Promise<Trail[]> {
+export async function deposit(doing: Doing, moving: Moved, how: WalletCheckDeposit): Promise<Trail[]> {
   const { write, services } = doing
   const today = todayOf(write, services)
-  refuseEach(moving, isMany, (record) => depositProblems(record, how, today))
+  refuseEach(doing, moving, (record) => depositProblems(record, how, today))
   const { accountId, date, reason } = how
   const account = await lockAccount(write, AccountKind.codes.BANK, accountId)
   const [problem] = postingProblems(account, { date: today, amountCents: 0n }, today, at)

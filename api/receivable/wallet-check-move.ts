@@ -46,7 +46,7 @@ export function walletCheckMany(api: Api): void {
       const requests = ids.map((id) => ({ id, input: undefined }))
       const effect = (doing: Doing, moving: readonly With<unknown>[]) =>
         name === 'deposit'
-          ? deposit(doing, moving, how, true)
+          ? deposit(doing, moving, how)
           : clear(
               doing,
               moving,
@@ -57,7 +57,6 @@ export function walletCheckMany(api: Api): void {
                 accountPlanId: how.accountPlanId,
                 costCenterId: how.costCenterId,
               }),
-              true,
             )
       await move({ write, services }, movableChecks, name, { effect }, requests, { at: 'ids' })
       return { ids }

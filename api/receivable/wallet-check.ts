@@ -93,7 +93,7 @@ async function memberProblems(
 ): Promise<Problem[]> {
   if (memberId === undefined || memberId === before?.memberId) return []
   if (!readsGivers(write.identity.permissions)) throw new DomainError('giver_forbidden')
-  const twice = before && (await checkGiftProblem(write, id, false))
+  const twice = before && (await checkGiftProblem(write, id, { isLinked: false }))
   return twice ? [twice] : giverProblems(write, branchId, [memberId], () => 'memberId')
 }
 

@@ -46,7 +46,10 @@ export async function checkManaged(write: Write, managed: Managed): Promise<void
 
 /** Present facts of the privilege rule. */
 export async function powerFacts(write: Write, { id, profileId, branchId }: Managed): Promise<PowerFacts> {
-  const [own, other] = [await ownPrivileges(write), await privilegesByProfile(write, profileId, Boolean(branchId))]
+  const [own, other] = [
+    await ownPrivileges(write),
+    await privilegesByProfile(write, profileId, { isHeld: Boolean(branchId) }),
+  ]
   // A deleted profile's rights are unknown: treated as higher.
   const power = other ? powerOver(own, other) : { isAdmin: false, isByAdmin: own.isAdmin, isBeyond: true }
   return { isOneself: id === write.identity.userId, ...power }
@@ -75,7 +78,7 @@ export async function checkAccess(write: Write, input: UserFields, target?: Targ
   const { profileId, branchId } = input
   const isSame = before?.profileId === profileId && before?.branchId === branchId
   if (isSame) return
-  const privileges = await privilegesByProfile(write, profileId, branchId !== undefined)
+  const privileges = await privilegesByProfile(write, profileId, { isHeld: branchId !== undefined })
   if (!privileges) throw new InvalidInput([{ msg: 'profile_not_found', param: 'profileId' }])
   await checkBranch(write, branchId)
   const problem = grantProblem(await ownPrivileges(write), privileges)

@@ -79,7 +79,7 @@ async function checkBranches(write: Write, input: ProfileFields, _id: string, be
 /** A profile with higher rights may not be deleted. */
 async function checkRemoval(write: Write, before: Values): Promise<void> {
   if (before.isAdmin) throw new DomainError('profile_admin_locked')
-  const privileges = await privilegesByProfile(write, String(before.id), true)
+  const privileges = await privilegesByProfile(write, String(before.id), { isHeld: true })
   const problem = privileges && grantProblem(await ownPrivileges(write), privileges)
   if (problem) throw new DomainError(problem)
 }

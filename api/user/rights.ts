@@ -29,7 +29,7 @@ export async function ownPrivileges(write: Write): Promise<UserPrivileges> {
 export async function privilegesByProfile(
   write: Write,
   profileId: string | null,
-  isHeld: boolean,
+  { isHeld }: { readonly isHeld: boolean },
 ): Promise<Privileges | undefined> {
   const [row] = await write.rows<[boolean, boolean, Permissions]>(
     `select p.is_admin, p.all_branches, ${rights} from celeiro.profile p

@@ -94,12 +94,8 @@ export function routes(api: Api): void {
       const { closedAt, ...counts } = state
       const facts: YearFacts = { ...counts, year, unclassified, wrongSide }
       const result = sums.filter((account) => isOfResult(account) && !account.isClosing)
-      const creditOf = (isBound: boolean) =>
-        moneyOf(
-          result
-            .filter((account) => isRestricted(account) === isBound)
-            .reduce((sum, { cents: [cents = 0n] }) => sum - cents, 0n),
-        )
+      const creditOf = (accounts: typeof result) =>
+        moneyOf(accounts.reduce((sum, { cents: [cents = 0n] }) => sum - cents, 0n))
       return {
         ...counts,
         year,
@@ -108,8 +104,8 @@ export function routes(api: Api): void {
         unclassified,
         wrongSide,
         lacks: yearLacks(facts),
-        freeResult: creditOf(false),
-        restrictedResult: creditOf(true),
+        freeResult: creditOf(result.filter((account) => !isRestricted(account))),
+        restrictedResult: creditOf(result.filter(isRestricted)),
       }
     },
   )

@@ -1,4 +1,4 @@
-import { feeOf, operationOf, splitCents } from '../card-transaction/tax.ts'
+import { creditOperationOf, feeOf, splitCents } from '../card-transaction/tax.ts'
 import type { Problem } from '../error/error.ts'
 import { cellText } from '../import/table/cell.ts'
 import { nextBusinessDay } from '../value/day/business-day.ts'
@@ -101,8 +101,8 @@ function placeOf(at: Cells): { readonly number: number; readonly total: number }
 
 function operationBy(paid: Paid | undefined, installments: number): number | undefined {
   if (paid === 'inInstallments' && installments === 1) return CardOperationType.codes.CREDIT_INSTALLMENT
-  if (paid === undefined) return installments > 1 ? operationOf(false, installments) : undefined
-  return operationOf(paid === 'debit', installments)
+  if (paid === undefined) return installments > 1 ? creditOperationOf(installments) : undefined
+  return paid === 'debit' ? CardOperationType.codes.DEBIT : creditOperationOf(installments)
 }
 
 /** Fee: from the net amount, else the fee in money, else the percentage. */

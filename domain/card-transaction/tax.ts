@@ -27,9 +27,8 @@ export interface Taxed {
 const { CREDIT, DEBIT, CREDIT_SPOTS, CREDIT_INSTALLMENT } = CardOperationType.codes
 const { CREDIT_INSTALLMENT_2_TO_6: UP_TO_6, CREDIT_INSTALLMENT_7_TO_12: UP_TO_12 } = CardOperationType.codes
 
-/** The operation of a sale, by how it was paid. Code of CardOperationType. */
-export function operationOf(isDebit: boolean, installments: number): number {
-  if (isDebit) return DEBIT
+/** The operation of a sale paid by credit. Code of CardOperationType. */
+export function creditOperationOf(installments: number): number {
   if (installments <= 1) return CREDIT_SPOTS
   if (installments <= 6) return UP_TO_6
   return installments <= 12 ? UP_TO_12 : CREDIT_INSTALLMENT

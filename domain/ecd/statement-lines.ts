@@ -93,7 +93,7 @@ function linesOf<Key extends string>(
   places: readonly Place<Key>[],
   figures: readonly AccountFigures[],
   isDebitSide: (place: Place<Key>, closing: bigint) => boolean,
-  hasOpening: boolean,
+  { hasOpening }: { readonly hasOpening: boolean },
 ): EcdStatementLine[] {
   const sums = new Map<string, { opening: bigint; closing: bigint }>()
   for (const account of figures) {
@@ -132,7 +132,7 @@ export const balanceSheetOf = (figures: readonly AccountFigures[]): EcdStatement
     balancePlaces,
     figures.filter(({ nature }) => balanceNatures.includes(nature)),
     ({ code }) => code.startsWith('1'),
-    true,
+    { hasOpening: true },
   )
 
 /** The statement of result of accounts before they were closed; a year before it where that had any. */
@@ -143,10 +143,7 @@ export function resultOf(figures: readonly AccountFigures[]): EcdStatementLine[]
       takes.some(({ nature }) => nature === DESPESA) ? [key] : [],
     ),
   )
-  return linesOf(
-    resultPlaces,
-    own,
-    ({ line }, closing) => (line === undefined ? closing > 0n : expenses.has(line)),
-    own.some(({ opening }) => opening !== 0n),
-  )
+  return linesOf(resultPlaces, own, ({ line }, closing) => (line === undefined ? closing > 0n : expenses.has(line)), {
+    hasOpening: own.some(({ opening }) => opening !== 0n),
+  })
 }

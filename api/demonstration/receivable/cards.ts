@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { IncomeSource } from '#domain/card-receipt/fields.ts'
-import { agreedFor, feeOf, operationOf, splitCents, type Tax } from '#domain/card-transaction/tax.ts'
+import { agreedFor, creditOperationOf, feeOf, splitCents, type Tax } from '#domain/card-transaction/tax.ts'
 import { MovementOrigin, PaymentStatus, PaymentType } from '#domain/ledger/enums.ts'
 import { reversalWords } from '#domain/ledger/reversal.ts'
 import { addDays } from '#domain/value/day/business-day.ts'
-import { CardBrand, codeNameOf, labelOf } from '#domain/value/enums.ts'
+import { CardBrand, CardOperationType, codeNameOf, labelOf } from '#domain/value/enums.ts'
 import { cardReceipt } from '../../db/table/card-tables.ts'
 import { pointOfSale } from '../../db/table/tables.ts'
 import type { Day } from '../source/calendar.ts'
@@ -180,7 +180,8 @@ function sell(selling: Selling, receiptId: string, day: Day, { sales, played }: 
   const today = days.at(-1)?.date ?? day.date
   const brand = random.pick([VISA, VISA, MASTERCARD, MASTERCARD, ELO, ...(shop.account === 2 ? [AMEX] : [])])
   const installments = shop.account === 2 && random.below(5) === 0 ? 3 : 1
-  const operationType = operationOf(installments === 1 && random.below(2) === 0, installments)
+  const operationType =
+    installments === 1 && random.below(2) === 0 ? CardOperationType.codes.DEBIT : creditOperationOf(installments)
   const saleCents = BigInt(shop.each + random.below(shop.each * 2))
   const agreed = agreedFor(taxes, { brand, operationType, installments, saleDate: day.date }, saleCents)
   const isWrong = shop.account === 2 && brand === ELO && operationType !== 2 && day.daysAgo < wrongDays

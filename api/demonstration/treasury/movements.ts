@@ -86,7 +86,7 @@ export class Play {
   open(date: string): void {
     for (const account of [...this.#cast.bank, ...this.#cast.cash]) {
       const text = 'Saldo inicial'
-      const movements = [this.#move(account, account.openingCents, true, { description: text })]
+      const movements = [this.#move(account, account.openingCents, { description: text }, { internal: true })]
       const { id, openingCents: cents } = account
       this.played.push({ kind: 'opening', origin: OPENING, id, date, movements, cents, accountId: id, text })
     }
@@ -125,7 +125,7 @@ export class Play {
 
   #balanceOf = (account: PlayedAccount | undefined): bigint => this.#balances.get(account?.id ?? '') ?? 0n
 
-  #move({ id: account }: PlayedAccount, cents: bigint, internal: boolean, label: object): DemoMovement {
+  #move({ id: account }: PlayedAccount, cents: bigint, label: object, { internal = false } = {}): DemoMovement {
     this.#balances.set(account, (this.#balances.get(account) ?? 0n) + cents)
     return { id: this.#newId(), account, cents: String(cents), internal, imposed: false, label: { ...label } }
   }
@@ -148,7 +148,10 @@ export class Play {
     })
     const { BANK_TO_BANK, CASH_TO_BANK, BANK_TO_CASH } = TransferType.codes
     const type = isBetweenBanks ? BANK_TO_BANK : from.kind < to.kind ? CASH_TO_BANK : BANK_TO_CASH
-    const movements = [this.#move(from, -cents, true, label(to)), this.#move(to, cents, true, label(from))]
+    const movements = [
+      this.#move(from, -cents, label(to), { internal: true }),
+      this.#move(to, cents, label(from), { internal: true }),
+    ]
     const document = {
       id: this.#newId(),
       date,
@@ -166,7 +169,7 @@ export class Play {
     const drawn = this.#random.pick(differences)
     const cents = expectedCents + drawn < 0n ? 0n : drawn
     const label = { description: cents > 0n ? 'Sobra na contagem do caixa' : 'Falta na contagem do caixa' }
-    const movements = cents === 0n ? [] : [this.#move(box, cents, false, label)]
+    const movements = cents === 0n ? [] : [this.#move(box, cents, label)]
     const document = { id: this.#newId(), date, movements, cents, expectedCents, accountId: box.id, text: '' }
     this.played.push({ kind: 'count', origin: ADJUSTMENT, ...document })
   }
@@ -198,7 +201,7 @@ export class Play {
       ...(giver && isKnown && { memberId: giver.id }),
       ...(giver && isKnown && { ownerKind: OwnerKind.codes.MEMBERS_OFFERINGS, ownerId: giver.id }),
     }
-    const movements = [{ ...this.#move(account, cents, false, label), imposed: true }]
+    const movements = [{ ...this.#move(account, cents, label), imposed: true }]
     const document = { id: this.#newId(), date, movements, cents, accountId: account.id, text }
     this.played.push({ kind: 'line', origin: BANK, ...document })
   }
@@ -220,7 +223,7 @@ export class Play {
       ownerId: owner?.id,
     }
     const competence = `${order.competence}-01`
-    const movement = { ...this.#move(account, -line.cents, false, label), id: movementId, competence }
+    const movement = { ...this.#move(account, -line.cents, label), id: movementId, competence }
     line.paid = { date, accountId: account.id, movementId }
     const document = { id: line.id, date, movements: [movement], cents: -line.cents, accountId: account.id }
     this.played.push({ kind: 'bill', origin: INSTALLMENT, text: bill.text, ...document })

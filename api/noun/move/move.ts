@@ -30,6 +30,8 @@ export interface LockedRecord {
 export interface Doing {
   readonly write: Write
   readonly services: Services
+  /** Of several records: where the input names them (`ids`), so that each refusal has its place (`ids.3`). */
+  readonly at?: string
 }
 
 /** A noun whose status follows a lifecycle. `H` is a record as locked, `F` with all other facts that decide. */
@@ -158,7 +160,7 @@ export async function move<M extends AnyStateMachine, H extends LockedRecord, F 
     records.map((record) => movable.obstacle?.(name, record, doing)),
     at,
   )
-  const trails = (await how.effect?.(doing, moving)) ?? []
+  const trails = (await how.effect?.({ ...doing, ...(at !== undefined && { at }) }, moving)) ?? []
   await store(movable, doing, moving, trails)
   for (const [place, { record, to }] of moving.entries()) {
     const { columns: _, own: _own, before, after, isEntered = false, ...more } = trails[place] ?? {}
@@ -186,18 +188,19 @@ function refuse(obstacles: readonly (Obstacle | undefined)[], at: string | undef
   if (problems.length > 0) throw new InvalidInput(problems)
 }
 
-/**
- * What is wrong with what each is moved by: at the fields of the form for one, at its place in `ids` among several.
- * @throws InvalidInput
- */
+/** Where a problem of the record at that place is named: at the field of the form for one, at its place among several. */
+export const placed =
+  ({ at }: Pick<Doing, 'at'>, place: number) =>
+  (problem: Problem): Problem =>
+    at === undefined ? problem : { ...problem, param: `${at}.${place}` }
+
+/** @throws InvalidInput with what is wrong with what each is moved by */
 export function refuseEach<F>(
+  doing: Pick<Doing, 'at'>,
   moving: readonly Moving<F, unknown>[],
-  isMany: boolean,
   problemsOf: (record: F) => readonly Problem[],
 ): void {
-  const problems = moving.flatMap(({ record }, place) =>
-    problemsOf(record).map((problem) => (isMany ? { ...problem, param: `ids.${place}` } : problem)),
-  )
+  const problems = moving.flatMap(({ record }, place) => problemsOf(record).map(placed(doing, place)))
   if (problems.length > 0) throw new InvalidInput(problems)
 }
 

@@ -1,4 +1,4 @@
-import type { CanvasElement, ContentStack, Pattern } from 'pdfmake/interfaces.js'
+import type { CanvasElement, ContentStack, Pattern, PatternFill } from 'pdfmake/interfaces.js'
 import type { PaperMonth } from '#domain/report/paper/paper.ts'
 import { ink } from '../ink.ts'
 import { saying } from './text.ts'
@@ -17,7 +17,9 @@ const slanted = {
 /** Slanted lines, which tell a bar from its neighbour without colour. */
 export const hatch: { readonly name: string; readonly pattern: Pattern } = { name: 'hatch', pattern: slanted }
 
-const bar = (x: number, width: number, share: number, isFull: boolean): CanvasElement[] =>
+const hatched: PatternFill = [hatch.name, color]
+
+const bar = (x: number, width: number, share: number, fill: string | PatternFill): CanvasElement[] =>
   share === 0
     ? []
     : [
@@ -29,7 +31,7 @@ const bar = (x: number, width: number, share: number, isFull: boolean): CanvasEl
           h: height * share,
           lineWidth: 0.5,
           lineColor: color,
-          color: isFull ? color : [hatch.name, color],
+          color: fill,
         },
       ]
 
@@ -46,12 +48,12 @@ export function yearOf(months: readonly PaperMonth[], width: number, points: num
         margin: [0, 0, 0, 4],
         columnGap: 4,
         columns: [
-          { width: 10, canvas: bar(0, 8, 0.1, true).map((one) => ({ ...one, y: 1, h: 6 })) },
+          { width: 10, canvas: bar(0, 8, 0.1, color).map((one) => ({ ...one, y: 1, h: 6 })) },
           {
             width: 'auto',
             ...saying(`Receitas${last ? ` (${last.label}: ${last.income.value})` : ''}`, { fontSize: points }),
           },
-          { width: 10, canvas: bar(2, 8, 0.1, false).map((one) => ({ ...one, y: 1, h: 6 })) },
+          { width: 10, canvas: bar(2, 8, 0.1, hatched).map((one) => ({ ...one, y: 1, h: 6 })) },
           {
             width: '*',
             ...saying(`Despesas${last ? ` (${last.label}: ${last.expense.value})` : ''}`, { fontSize: points }),
@@ -61,8 +63,8 @@ export function yearOf(months: readonly PaperMonth[], width: number, points: num
       {
         canvas: [
           ...months.flatMap(({ income, expense }, at) => [
-            ...bar(left(at), wide - 1, income.share, true),
-            ...bar(left(at) + wide, wide - 1, expense.share, false),
+            ...bar(left(at), wide - 1, income.share, color),
+            ...bar(left(at) + wide, wide - 1, expense.share, hatched),
           ]),
           { type: 'line', x1: 0, y1: height, x2: width, y2: height, lineWidth: 0.5, lineColor: ink.text },
         ],

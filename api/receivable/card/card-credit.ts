@@ -109,8 +109,7 @@ export function cardCredits(api: Api): void {
       const [line] = await movableLines.hold(write, [lineId])
       if (!line) throw new InvalidInput([{ msg: 'bank_statement_line_not_found', param: 'lineId' }])
       const into = { accountId: line.accountId, date: line.date }
-      const effect = (one: Doing, moving: readonly Moving<LockedSale, unknown>[]) =>
-        settleSales(one, moving, into, true)
+      const effect = (one: Doing, moving: readonly Moving<LockedSale, unknown>[]) => settleSales(one, moving, into)
       const requests = ids.map((id) => ({ id, input: undefined }))
       await move(doing, movableSales, 'writeOff', { effect }, requests, { at: 'ids' })
       const rows = await write.rows<[string]>(

@@ -1,16 +1,15 @@
 import { brandWords } from '#domain/card-transaction/brand.ts'
 import type { CardCredit } from '#domain/card-transaction/card-transaction.ts'
 import { paymentProblems, takingProblems } from '#domain/card-transaction/rules.ts'
-import { operationOf } from '#domain/card-transaction/tax.ts'
 import { InvalidInput } from '#domain/error/error.ts'
 import { paymentWords } from '#domain/installment/fields.ts'
 import { AccountKind, MovementOrigin, PaymentType } from '#domain/ledger/enums.ts'
 import { chargebackWords, reversalWords } from '#domain/ledger/reversal.ts'
 import { postingProblems } from '#domain/ledger/rules.ts'
-import { CardBrand, codeNameOf } from '#domain/value/enums.ts'
+import { CardBrand, CardOperationType, codeNameOf } from '#domain/value/enums.ts'
 import { type Account, lockAccount } from '../../ledger/account.ts'
 import { earlierMovements } from '../../ledger/document.ts'
-import { type NewMovement, post, reverse, todayOf } from '../../ledger/posting.ts'
+import { type NewMovement, post, type Reversing, reverse, todayOf } from '../../ledger/posting.ts'
 import { type Doing, type Moving, refuseEach, type Trail } from '../../noun/move/move.ts'
 import type { LockedSale } from './card-hold.ts'
 
@@ -22,10 +21,10 @@ const at = { account: 'accountId', date: 'date' }
  * Settles the payout of sales into one account as one posting: gross as income of the sale's month, the acquirer's
  * fee as expense. Both together are the bank's line.
  */
-export async function settleSales(doing: Doing, moving: Moved, into: CardCredit, isMany = false): Promise<Trail[]> {
+export async function settleSales(doing: Doing, moving: Moved, into: CardCredit): Promise<Trail[]> {
   const { write, services } = doing
   const { accountId, date } = into
-  refuseEach(moving, isMany, (record) => paymentProblems(record, into))
+  refuseEach(doing, moving, (record) => paymentProblems(record, into))
   const account = await lockAccount(write, AccountKind.codes.BANK, accountId)
   const amountCents = moving.reduce((sum, { record }) => sum + record.netCents, 0n)
   const problems = postingProblems(account, { date, amountCents }, todayOf(write, services), at)
@@ -44,7 +43,7 @@ export async function settleSales(doing: Doing, moving: Moved, into: CardCredit,
 /** Movements of a sale: gross in, fee out. */
 function pairOf(sale: LockedSale, account: Account, part: number): NewMovement[] {
   const { id, receipt, brand, brandName, nsu, grossCents, keptCents, saleDate, installments, installmentNumber } = sale
-  const isDebit = sale.operationType === operationOf(true, 1)
+  const isDebit = sale.operationType === CardOperationType.codes.DEBIT
   const own = { account, isInternal: false, originId: id, competence: saleDate.slice(0, 7), at }
   const words = (what: string) =>
     paymentWords(
@@ -88,17 +87,23 @@ export async function unwrite({ write, services }: Doing, record: LockedSale, re
   return { columns: { ...unwritten, reason }, before: writtenAs(record), reason }
 }
 
-/** Refunds a sale; the bank's own debit enters whatever the balance. */
-export async function giveBack(
+/** The acquirer took the money back: the bank's own debit enters whatever the balance. */
+export const chargeBack = (doing: Doing, record: LockedSale, from: CardCredit): Promise<Trail> =>
+  takeBack(doing, record, from, { isImposed: true, words: chargebackWords })
+
+/** Gives the buyer the money back. */
+export const refund = (doing: Doing, record: LockedSale, from: CardCredit): Promise<Trail> =>
+  takeBack(doing, record, from, { isImposed: false, words: reversalWords })
+
+async function takeBack(
   { write, services }: Doing,
   record: LockedSale,
   from: CardCredit,
-  isImposed: boolean,
+  how: Pick<Reversing, 'isImposed' | 'words'>,
 ): Promise<Trail> {
   const problems = takingProblems(record, from)
   if (problems.length > 0) throw new InvalidInput(problems)
-  const words = isImposed ? chargebackWords : reversalWords
-  if (record.posting) await reverse(write, services, record.posting, { date: from.date, isImposed, at, words })
+  if (record.posting) await reverse(write, services, record.posting, { date: from.date, at, ...how })
   return {
     columns: { ...unwritten, statusDate: from.date },
     before: writtenAs(record),

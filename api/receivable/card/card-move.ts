@@ -10,7 +10,7 @@ import type { Api } from '../../http/operation.ts'
 import { type Doing, type Moving, move, onEach } from '../../noun/move/move.ts'
 import { moves } from '../../noun/move/move-route.ts'
 import { type LockedSale, movableSales } from './card-hold.ts'
-import { giveBack, settleSales, unwrite } from './card-money.ts'
+import { chargeBack, refund, settleSales, unwrite } from './card-money.ts'
 
 const Moved = z.object({ ids: z.array(Id) }).meta({ id: 'MovedCardTransactions' })
 
@@ -30,7 +30,7 @@ export function cardPayment(api: Api): void {
     },
     async ({ body: { ids, ...into }, write, services }) => {
       const requests = ids.map((id) => ({ id, input: undefined }))
-      const effect = (doing: Doing, moving: readonly With<unknown>[]) => settleSales(doing, moving, into, true)
+      const effect = (doing: Doing, moving: readonly With<unknown>[]) => settleSales(doing, moving, into)
       await move({ write, services }, movableSales, 'writeOff', { effect }, requests, { at: 'ids' })
       return { ids }
     },
@@ -80,7 +80,7 @@ export function cardMoves(api: Api): void {
       summary: 'Says that the acquirer took the money of a sale back, whatever the balance',
       body: CardCredit,
       posts: true,
-      effect: onEach(async (doing, { record, input }: With<CardCredit>) => giveBack(doing, record, input, true)),
+      effect: onEach(async (doing, { record, input }: With<CardCredit>) => chargeBack(doing, record, input)),
     },
     won: {
       summary: 'Says that a dispute is won; of a chargeback the money comes back, into an account on a day',
@@ -92,7 +92,7 @@ export function cardMoves(api: Api): void {
       summary: 'Gives a buyer their money back, out of the account that it came into',
       body: CardCredit,
       posts: true,
-      effect: onEach(async (doing, { record, input }: With<CardCredit>) => giveBack(doing, record, input, false)),
+      effect: onEach(async (doing, { record, input }: With<CardCredit>) => refund(doing, record, input)),
     },
     dispute: { summary: 'Says that a buyer disputes a sale; the money stays', body: CardStop, effect: stop },
     cancel: { summary: 'Cancels a sale whose money never came: it stays to be seen', body: CardStop, effect: stop },

@@ -5,7 +5,7 @@ import type { ReportedSale } from '#domain/card-file/card-sale.ts'
 import { type CardSale, NewCardTransactions } from '#domain/card-transaction/card-transaction.ts'
 import { cardSaleFields, cardTransactionHistoryFields } from '#domain/card-transaction/fields.ts'
 import { removalObstacle } from '#domain/card-transaction/rules.ts'
-import { operationOf, splitCents, taxFor } from '#domain/card-transaction/tax.ts'
+import { creditOperationOf, splitCents, taxFor } from '#domain/card-transaction/tax.ts'
 import { DomainError, InvalidInput, type Problem } from '#domain/error/error.ts'
 import { Id } from '#domain/field/values.ts'
 import { CardOperationType } from '#domain/value/enums.ts'
@@ -130,7 +130,7 @@ async function enter(write: Write, receipt: Taking, item: CardSale): Promise<str
   const operationType =
     inGeneral.has(item.operationType) || item.operationType === DEBIT
       ? item.operationType
-      : operationOf(false, installments)
+      : creditOperationOf(installments)
   const rows = splitCents(saleCents, installments).map((grossCents, place) => {
     const sale: ReportedSale = {
       line: 0,

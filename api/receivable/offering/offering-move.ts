@@ -16,7 +16,7 @@ import { type Api, ById } from '../../http/operation.ts'
 import { type Account, lockAccounts } from '../../ledger/account.ts'
 import { post, reverse as reverseMovements, todayOf } from '../../ledger/posting.ts'
 import { holdBranches } from '../../noun/acting-branch.ts'
-import { type Doing, type Moving, move, onEach, type Trail } from '../../noun/move/move.ts'
+import { type Doing, type Moving, move, onEach, placed, type Trail } from '../../noun/move/move.ts'
 import { moves } from '../../noun/move/move-route.ts'
 import { reread } from '../../noun/record/record.ts'
 import { isOwn, type LockedOffering, movableOfferings } from './offering-hold.ts'
@@ -44,33 +44,30 @@ function moneyProblems(
 }
 
 /** Puts each offering's money into its box on the day of the worship, and its cheques into the wallet. */
-const approve =
-  (isMany: boolean) =>
-  async (doing: Doing, moving: readonly Judged[]): Promise<Trail[]> => {
-    const { write, services } = doing
-    const placed = (place: number) => (problem: Problem) => (isMany ? { ...problem, param: `ids.${place}` } : problem)
-    await holdBranches(write, [...new Set(moving.map(({ record }) => record.branchId))])
-    const accounts = await lockAccounts(write, [...new Set(moving.map(({ record }) => record.cashAccountId))])
-    const today = todayOf(write, services)
-    const problems = moving.flatMap(({ record }, place) =>
-      moneyProblems(accounts.get(record.cashAccountId), record, today).map(placed(place)),
-    )
-    if (problems.length > 0) throw new InvalidInput(problems)
-    const trails: Trail[] = []
-    for (const [place, { record }] of moving.entries())
-      trails.push(await credit(doing, record, accounts).catch(replaced(placed(place))))
-    await putInWallet(
-      write,
-      services,
-      moving.map(({ record }) => record),
-      placed,
-    )
-    return trails
-  }
+async function approve(doing: Doing, moving: readonly Judged[]): Promise<Trail[]> {
+  const { write, services } = doing
+  await holdBranches(write, [...new Set(moving.map(({ record }) => record.branchId))])
+  const accounts = await lockAccounts(write, [...new Set(moving.map(({ record }) => record.cashAccountId))])
+  const today = todayOf(write, services)
+  const problems = moving.flatMap(({ record }, place) =>
+    moneyProblems(accounts.get(record.cashAccountId), record, today).map(placed(doing, place)),
+  )
+  if (problems.length > 0) throw new InvalidInput(problems)
+  const trails: Trail[] = []
+  for (const [place, { record }] of moving.entries())
+    trails.push(await credit(doing, record, accounts).catch(replaced(placed(doing, place))))
+  await putInWallet(
+    write,
+    services,
+    moving.map(({ record }) => record),
+    (place) => placed(doing, place),
+  )
+  return trails
+}
 
 /** A refusal of one of several names it by its place. */
-const replaced = (placed: (problem: Problem) => Problem) => (error: unknown) => {
-  throw error instanceof InvalidInput ? new InvalidInput(error.problems.map(placed)) : error
+const replaced = (placedOf: (problem: Problem) => Problem) => (error: unknown) => {
+  throw error instanceof InvalidInput ? new InvalidInput(error.problems.map(placedOf)) : error
 }
 
 /** The money of an offering by plan: whole where it has no lines. */
@@ -148,7 +145,7 @@ async function judge(doing: Doing, ids: readonly string[], judgement: OfferingJu
   const { move: name, reason } = judgement
   demandRight(doing.write.identity, name)
   if (name === 'approve') demandFreshProof(doing.write.identity)
-  const effect = { approve: approve(at !== undefined), refuse, resubmit }[name]
+  const effect = { approve, refuse, resubmit }[name]
   const requests = ids.map((id) => ({ id, input: reason }))
   await move(doing, movableOfferings, name, { effect }, requests, at === undefined ? {} : { at })
 }

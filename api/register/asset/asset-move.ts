@@ -90,18 +90,20 @@ const partsOf = ({ saleValueCents, ...left }: Left) => ({
   ...(saleValueCents !== null && { saleValue: moneyOf(saleValueCents) }),
 })
 
-async function dispose({ write, services }: Doing, moving: Moving<LockedAsset, AssetDisposal>): Promise<Trail> {
+async function dispose(doing: Doing, moving: Moving<LockedAsset, AssetDisposal>): Promise<Trail> {
+  const { write, services } = doing
   const { record, input } = moving
-  refuseEach([moving], false, () => leavingProblems(record.acquiredOn, input.date, todayOf(write, services)))
+  refuseEach(doing, [moving], () => leavingProblems(record.acquiredOn, input.date, todayOf(write, services)))
   const left = { ...nothing, leftOn: input.date, reason: input.reason }
   return { columns: left, after: partsOf(left), reason: input.reason }
 }
 
 /** Posts the sale as income of the plan. */
-async function sell({ write, services }: Doing, moving: Moving<LockedAsset, AssetSale>): Promise<Trail> {
+async function sell(doing: Doing, moving: Moving<LockedAsset, AssetSale>): Promise<Trail> {
+  const { write, services } = doing
   const { record, input } = moving
   const { accountKind, accountId, accountPlanId, date } = input
-  refuseEach([moving], false, () => leavingProblems(record.acquiredOn, date, todayOf(write, services)))
+  refuseEach(doing, [moving], () => leavingProblems(record.acquiredOn, date, todayOf(write, services)))
   const account = await lockAccount(write, accountKind, accountId)
   const problems = await planProblems(write, accountPlanId, 'accountPlanId', AccountPlanNature.codes.RECEITA)
   if (problems.length > 0) throw new InvalidInput(problems)

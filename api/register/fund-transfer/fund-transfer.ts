@@ -50,10 +50,15 @@ async function check(write: Write, services: Services, input: FundTransferFields
   const funds = await heldFunds(write, [fromFundId, toFundId])
   const day = pastDayProblem(date, await openDays(write, services))
   const valueCents = centsOf(input.value)
-  const side = (id: string | undefined, isFrom: boolean): Problem[] => {
+  const side = (id: string | undefined, { isFrom }: { isFrom: boolean }): Problem[] => {
     const problem = id === undefined ? undefined : fundSideProblem(funds.get(id), { isFrom, branchId, valueCents })
     return problem ? [problem] : []
   }
-  const problems: Problem[] = [...(day ? [day] : []), ...idle, ...side(fromFundId, true), ...side(toFundId, false)]
+  const problems: Problem[] = [
+    ...(day ? [day] : []),
+    ...idle,
+    ...side(fromFundId, { isFrom: true }),
+    ...side(toFundId, { isFrom: false }),
+  ]
   if (problems.length > 0) throw new InvalidInput(problems)
 }

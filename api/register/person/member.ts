@@ -187,7 +187,7 @@ const person: ForgettableNoun = {
   words: memberNoun.words,
   described: noun.described,
   find: (id) => selectOne(noun, id),
-  more: [movementFacts(MEMBERS_OFFERINGS, true), owedFacts(MEMBERS_OFFERINGS), issuedFacts, giftFacts],
+  more: [movementFacts(MEMBERS_OFFERINGS, { isGiver: true }), owedFacts(MEMBERS_OFFERINGS), issuedFacts, giftFacts],
 }
 
 /** Members; document, phones and Pix keys are masked, and revealed or erased with a reason. */

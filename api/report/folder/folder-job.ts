@@ -224,7 +224,8 @@ class Folder {
     const { branchId } = this.#tenant
     const branches = branchId ? [branchId] : []
     const [, head] = await this.#tenant.read(selectLetterhead({ reader, branches, now: this.#services.clock() }))
-    const count = (of: boolean) => this.#contents.filter(({ seal }) => (seal !== undefined) === of).length
+    const papers = this.#contents.filter(({ seal }) => seal !== undefined).length
+    const attachments = this.#contents.length - papers
     const figure = (amount: number) => amount.toLocaleString('pt-BR')
     const paper: ListPaper = {
       form: 'list',
@@ -235,8 +236,8 @@ class Folder {
       issued: head.issued,
       text: kind.text,
       totals: [
-        { label: 'Papéis', value: figure(count(true)) },
-        ...(count(false) > 0 ? [{ label: 'Anexos', value: figure(count(false)) }] : []),
+        { label: 'Papéis', value: figure(papers) },
+        ...(attachments > 0 ? [{ label: 'Anexos', value: figure(attachments) }] : []),
       ],
       columns: contentsColumns,
     }

@@ -7,10 +7,10 @@ import { guessesFromNetwork } from '../../limit/guessing.ts'
 import {
   deviceOf,
   type Login,
+  loginProblem,
   type OpenedSession,
   openLocalSession,
   originOf,
-  signInProblem,
 } from '../sign-in/session.ts'
 import { notePasskeyUse, provenPasskey } from './passkey-assertion.ts'
 import { relyingParty } from './relying-party.ts'
@@ -42,7 +42,7 @@ export async function openByPasskey(
     )
     const { rows } = await database.writer.query<Login>('select * from celeiro.login($1)', [proven.email])
     const [login] = rows
-    const problem = signInProblem(login, true, clock())
+    const problem = loginProblem(login, clock())
     if (!login || (problem && problem !== 'password_expired')) {
       noteFailedSignIn(services, login, problem ?? 'passkey_refused', address)
       throw new DomainError(problem ?? 'passkey_refused')

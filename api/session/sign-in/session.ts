@@ -177,9 +177,13 @@ async function isProvisional({ database }: Services, email: string, password: st
   return isPassword(normalizeProvisional(password), rows[0]?.hash_before ?? undefined)
 }
 
-/** Why that login is refused; undefined if it is not. */
-export function signInProblem(login: Login | undefined, isRight: boolean, now: Date): ErrorCode | undefined {
-  if (!login || !isRight) return 'invalid_credentials'
+/** Why a login by password is refused; undefined if it is not. */
+export const signInProblem = (login: Login | undefined, isRight: boolean, now: Date): ErrorCode | undefined =>
+  isRight ? loginProblem(login, now) : 'invalid_credentials'
+
+/** Why that login, proven, is refused; undefined if it is not. */
+export function loginProblem(login: Login | undefined, now: Date): ErrorCode | undefined {
+  if (!login) return 'invalid_credentials'
   if (login.status !== UserStatus.codes.ACTIVE) return 'sign_in_failed'
   if (login.is_expired) return 'provisional_password_expired'
   if (login.provisional) return 'password_provisional'

@@ -61,7 +61,7 @@ export const match: Effect<Matching> = async ({ write }, moving) => {
       [newId(), lines.map(({ id }) => id), movementIds],
     )
   const all = groups.flatMap(({ movementIds }) => movementIds)
-  await reconcile(write, all, true)
+  await reconcile(write, all)
   return moving.map(({ input: { movementIds } }): Trail => ({ after: { movementIds } }))
 }
 
@@ -111,12 +111,14 @@ async function movementsOf(write: Write, groups: readonly Group[]): Promise<Matc
   )
 }
 
-const reconcile = (write: Write, movementIds: readonly string[], isReconciled: boolean) =>
+const setReconciledAt = (value: 'now()' | 'null') => (write: Write, movementIds: readonly string[]) =>
   write.rows(
-    `update celeiro.movement_label set reconciled_at = case when $2 then now() end
+    `update celeiro.movement_label set reconciled_at = ${value}
      where company_id = (select celeiro.current_company()) and movement_id = any($1)`,
-    [movementIds, isReconciled],
+    [movementIds],
   )
+const reconcile = setReconciledAt('now()')
+const unreconcile = setReconciledAt('null')
 
 /** Posts lines as movements with the bank's day and value, whatever the balance. */
 export const postLines: Effect<LinePosting> = async (doing, moving) => {
@@ -160,7 +162,7 @@ async function postLine(
       },
     ],
   })
-  await reconcile(write, movementIds, true)
+  await reconcile(write, movementIds)
   await rememberRule(write, record, input)
   return { after: { movementIds, origin, description, accountPlanId, costCenterId, memberId, competence } }
 }
@@ -184,10 +186,9 @@ async function undoLine({ write, services }: Doing, { id, accountId, status, rea
     const posting = await lockActivePosting(write, id)
     refuseClosed(posting)
     await reverse(write, services, posting, { date: todayOf(write, services) })
-    await reconcile(
+    await unreconcile(
       write,
       posting.movements.map((movement) => movement.id),
-      false,
     )
   }
   if (status === StatementLineStatus.codes.MATCHED) {
@@ -197,10 +198,9 @@ async function undoLine({ write, services }: Doing, { id, accountId, status, rea
        returning movement_id`,
       [id],
     )
-    await reconcile(
+    await unreconcile(
       write,
       parted.map(([movementId]) => movementId),
-      false,
     )
   }
   return { columns: { reason: null }, ...(reason && { before: { reason } }) }

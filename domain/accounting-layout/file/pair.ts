@@ -27,12 +27,12 @@ export function pairsOf(lines: readonly DeliveredLine[]): Pair[] {
 const abs = (cents: bigint): bigint => (cents < 0n ? -cents : cents)
 
 function pairsOfBranch(lines: readonly DeliveredLine[]): Pair[] {
-  const open = (isDebit: boolean): Open[] =>
-    lines.filter(({ cents }) => cents > 0n === isDebit).map((line) => ({ line, rest: abs(line.cents) }))
-  const credits = open(false)
+  const open = (line: DeliveredLine): Open => ({ line, rest: abs(line.cents) })
+  const debits = lines.filter(({ cents }) => cents > 0n).map(open)
+  const credits = lines.filter(({ cents }) => cents <= 0n).map(open)
   const pairs: Pair[] = []
   let next = 0
-  for (const debit of open(true)) {
+  for (const debit of debits) {
     while (debit.rest > 0n) {
       const credit = credits[next]
       if (!credit) throw new RangeError('an entry does not balance')

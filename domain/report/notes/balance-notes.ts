@@ -1,6 +1,6 @@
 import { figuresOf, type StatementRow } from '../statement/statement-row.ts'
 import type { NotesFacts } from './facts.ts'
-import { bothIn, composition, type DataNote, dataNote, isNothing, type NoteRow, noteRow } from './note.ts'
+import { bothIn, composition, type DataNote, dataNote, isNothing, type NoteRow, noteRow, noteTotal } from './note.ts'
 import { reais } from './words.ts'
 
 /** Rows of a year's balance sheet and result, and their days. */
@@ -20,7 +20,7 @@ function moneyRows({ money }: NotesFacts, whole: readonly bigint[]): NoteRow[] {
   return [
     ...own.map(({ name, now, before }) => noteRow(name, [now, before])),
     ...(isNothing(rest) ? [] : [noteRow('Outras disponibilidades', rest)]),
-    noteRow('Total', whole, true),
+    noteTotal('Total', whole),
   ]
 }
 

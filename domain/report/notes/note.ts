@@ -40,10 +40,15 @@ export const dataNote = (
   isNothing,
 })
 
-export const noteRow = (label: string, cents: readonly bigint[], isTotal = false): NoteRow => ({
+export const noteRow = (label: string, cents: readonly bigint[]): NoteRow => ({
   label,
   amounts: cents.map(moneyOf),
-  isTotal,
+  isTotal: false,
+})
+
+export const noteTotal = (label: string, cents: readonly bigint[]): NoteRow => ({
+  ...noteRow(label, cents),
+  isTotal: true,
 })
 
 const bothOf = ({ free, restricted, before }: Figures): readonly bigint[] => [free + restricted, before]
@@ -74,10 +79,9 @@ export function composition(rows: readonly StatementRow[], keys: readonly string
   const sums = keys.map((key) => bothIn(rows, key))
   return [
     ...parts.map(({ label, figures }) => noteRow(label, bothOf(figures))),
-    noteRow(
+    noteTotal(
       'Total',
       [0, 1].map((at) => sums.reduce((all, sum) => all + (sum[at] ?? 0n), 0n)),
-      true,
     ),
   ]
 }

@@ -4,7 +4,7 @@ import { balanceSheetLines } from '../statement/balance-sheet-lines.ts'
 import { columnOf } from '../statement/equity.ts'
 import { type ChartAccount, lineOf } from '../statement/line-rule.ts'
 import type { FundSum, NotesFacts } from './facts.ts'
-import { type DataNote, dataNote, isNothing, type NoteRow, noteRow } from './note.ts'
+import { type DataNote, dataNote, isNothing, type NoteRow, noteRow, noteTotal } from './note.ts'
 
 const { RECEITA } = LedgerNature.codes
 
@@ -62,7 +62,7 @@ function rowsOf(funds: readonly (readonly [string, Moves])[], whole: Moves, rest
   const others = minus(whole, sumOf(funds.map(([, moves]) => moves)))
   const rows = [...funds, ...(isNothing(others) ? [] : [[rest, others] as const])]
   if (rows.length === 0) return []
-  return [...rows.map(([name, moves]) => noteRow(name, moves)), noteRow('Total', whole, true)]
+  return [...rows.map(([name, moves]) => noteRow(name, moves)), noteTotal('Total', whole)]
 }
 
 /** Owed until it is spent: received at credit, released at debit. */

@@ -4,7 +4,7 @@ import { type AccountSums, centsIn } from '../statement/account-sums.ts'
 import { type EquityRow, totalOf } from '../statement/equity.ts'
 import type { YearStatements } from './balance-notes.ts'
 import type { GiftStockSum, GiftSum, NotesFacts } from './facts.ts'
-import { bothIn, type DataNote, dataNote, isNothing, noteRow } from './note.ts'
+import { bothIn, type DataNote, dataNote, isNothing, noteRow, noteTotal } from './note.ts'
 import { counted, reais } from './words.ts'
 
 const { RECEITA } = LedgerNature.codes
@@ -46,7 +46,7 @@ function giftRows(gifts: readonly GiftSum[]) {
   const sum = (of: 'now' | 'before') => gifts.reduce((all, gift) => all + gift[of], 0n)
   return [
     ...gifts.map(({ use, count, now, before }) => noteRow(`${giftWords[use]} (${gifted(count)})`, [now, before])),
-    noteRow('Total', [sum('now'), sum('before')], true),
+    noteTotal('Total', [sum('now'), sum('before')]),
   ]
 }
 
@@ -63,7 +63,7 @@ function stockRows(gifts: readonly GiftSum[], stock: GiftStockSum) {
     noteRow('Em estoque no início do exercício', first),
     noteRow('Recebidos no exercício', received),
     noteRow('Distribuídos no exercício', [-out[0], -out[1]]),
-    noteRow('Em estoque no fim do exercício', last, true),
+    noteTotal('Em estoque no fim do exercício', last),
   ]
 }
 

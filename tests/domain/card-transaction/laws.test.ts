@@ -13,8 +13,8 @@ import {
 import {
   agreedFor,
   creditDateOf,
+  creditOperationOf,
   feeOf,
-  operationOf,
   operationsFor,
   splitCents,
   type Tax,
@@ -72,9 +72,7 @@ describe('the fee of a sale', () => {
       operationsFor(1, 1),
       operationsFor(4, 18),
     ]).toEqual([[2], [3, 1], [5, 4, 1], [6, 4, 1], [3, 1], [4, 1]])
-    expect([operationOf(true, 3), ...[1, 2, 6, 7, 12, 13].map((count) => operationOf(false, count))]).toEqual([
-      2, 3, 5, 5, 6, 6, 4,
-    ])
+    expect([1, 2, 6, 7, 12, 13].map(creditOperationOf)).toEqual([3, 5, 5, 6, 6, 4])
   })
 
   it('is the one of its day, and none before the first', () => {
