@@ -13,10 +13,11 @@ export interface PasteFault {
 }
 
 /** How Excel shows nothing, and zero in its format of accounts. */
-const isBlank = (text: string): boolean => /^(?:R\$)?\s*-?$/.test(text)
+const isBlank = (text: string): boolean => /^(?:R\$)?\s*[-−]?$/.test(text)
 
 const isNegative = (text: string): boolean =>
-  /^(?:R\$\s*)?-|^\(.*\)$/.test(text) && typedCents(text.replace(/^\(|\)$/g, '').replace(/-\s*/, '')) !== undefined
+  /^(?:R\$\s*)?[-−]|^\(.*\)$/.test(text) &&
+  typedCents(text.replace(/^\(|\)$/g, '').replace(/[-−]\s*/, '')) !== undefined
 
 /** Cells that were copied from a sheet: lines, with tabs between them, figures as in Brazil. The first that is none refuses all. */
 export function pastedCells(copied: string): readonly (readonly PastedCell[])[] | PasteFault {

@@ -44,7 +44,7 @@ export function withFraction(cents: bigint, digit: bigint, place: 0 | 1): bigint
 
 /** Cents of a pasted formatted amount: `1.234,56`, `1234.56`, `R$ 1.500`, `1500`. Null if unreadable. */
 export function pastedCents(pasted: string): bigint | null {
-  const amount = pasted.replace(/[R$\s]/g, '')
+  const amount = pasted.replace(/[R$\s]/g, '').replace('−', '-')
   const match = /^(-?)(\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+(?=\.)|\d+)(?:[.,](\d{1,2}))?$/.exec(amount)
   if (!match) return null
   const [, sign, whole, fraction = ''] = match

@@ -48,7 +48,7 @@ export function MoneyInput({ value, onValueChange, allowNegative, size, onChange
       return put(withFraction(cents, BigInt(pressed), behind), 0)
     }
     const size = typedCents(typed)
-    const negative = allowNegative === true && typed.split('-').length % 2 === 0
+    const negative = allowNegative === true && typed.split(/[-−]/).length % 2 === 0
     const emptied = size === 0n && cents === 0n && typed.length < shown.length
     put(size === null || emptied ? null : negative ? -size : size, after)
   }

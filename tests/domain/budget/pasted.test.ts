@@ -5,7 +5,7 @@ import { formatAmount, formatMoney, moneyOf } from '#domain/value/money.ts'
 
 const cell = fc.option(fc.bigInt({ min: 0n, max: 9_999_999_999_999n }), { nil: undefined })
 const written = (cents: bigint | undefined, how: number): string => {
-  if (cents === undefined) return ['', ' ', '-', 'R$ -   '][how % 4] ?? ''
+  if (cents === undefined) return ['', '−', '-', 'R$ -   '][how % 4] ?? ''
   const text = formatAmount(moneyOf(cents))
   return [text, formatMoney(moneyOf(cents)), text.replaceAll('.', ''), ` ${text} `][how % 4] ?? ''
 }
@@ -40,6 +40,7 @@ describe('cells that were copied from a sheet', () => {
     ['999999999999999', { row: 0, column: 0, text: '999999999999999', why: 'text' }],
     ['0\t-5,00', { row: 0, column: 1, text: '-5,00', why: 'negative' }],
     ['(1.000,00)', { row: 0, column: 0, text: '(1.000,00)', why: 'negative' }],
+    ['R$ −3', { row: 0, column: 0, text: 'R$ −3', why: 'negative' }],
     ['R$ -3', { row: 0, column: 0, text: 'R$ -3', why: 'negative' }],
   ])('are refused whole at the first that is no amount: «%s»', (copied, fault) =>
     expect(pastedCells(copied)).toEqual(fault),

@@ -123,10 +123,17 @@ test.each([
   ['0,07', 'R$ 0,07'],
   ['abc', 'R$ 99,00'],
   ['-5,00', 'R$ 99,00'],
+  ['−5,00', 'R$ 99,00'],
 ])('pasting %s shows %s', async (pasted, formatted) => {
   await renderInShadow(<ValueField start="99.00" />)
   await paste(pasted)
   await expect.element(field()).toHaveValue(formatted)
+})
+
+test.each(['-1.234,56', '−1.234,56', '−R$ 1.234,56', 'R$ −1.234,56'])('pasting %s takes its minus', async (pasted) => {
+  await renderInShadow(<ValueField start="99.00" allowNegative />)
+  await paste(pasted)
+  await expect.element(field()).toHaveValue('-R$ 1.234,56')
 })
 
 test('a minus turns the sign only where it may', async () => {
