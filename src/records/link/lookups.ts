@@ -11,7 +11,7 @@ import { AllBanksDocument } from '#src/graphql/generated/bank.ts'
 import { AllBranchesDocument } from '#src/graphql/generated/branch-option.ts'
 import { AllCostCentersDocument } from '#src/graphql/generated/cost-center-option.ts'
 import type { AccountPlanLevel, AccountPlanNature } from '#src/graphql/generated/graphql.ts'
-import { AllProfilesDocument, CitiesDocument, StatesDocument } from '#src/graphql/generated/lookup.ts'
+import { AllProfilesDocument, CitiesDocument } from '#src/graphql/generated/lookup.ts'
 import { AllRegionalsDocument } from '#src/graphql/generated/regional-option.ts'
 import type { TypedDocument } from '#src/graphql/transport.ts'
 import { onlyAnswer } from '#src/records/answer/only-answer.ts'
@@ -20,7 +20,7 @@ import type { Option } from '#src/ui/choice/option.ts'
 import { type Linked, type LinkedOption, linkOptions } from './link-option.ts'
 import { recordOptions } from './record-source.ts'
 
-/** Static for the session: banks, states and cities. */
+/** Static for the session: banks and cities. */
 const lasting = { staleTime: Number.POSITIVE_INFINITY } satisfies Partial<UseQueryOptions>
 
 /** Time limit of a look-up; then the field is typed by hand. */
@@ -102,19 +102,6 @@ export function useProfileOptions({ withAdmin }: { withAdmin: boolean }): Option
         allProfiles.filter(({ isAdmin }) => withAdmin || !isAdmin),
         profileNoun,
       ),
-  })
-  return data ?? []
-}
-
-/** States by name; empty while the look-up is down. */
-export function useStates() {
-  const client = useClient()
-  const { data } = useQuery({
-    queryKey: ['states'],
-    queryFn: ({ signal }) => client.request(StatesDocument, {}, { signal: within(signal) }),
-    select: ({ states }) => states,
-    retry: false,
-    ...lasting,
   })
   return data ?? []
 }

@@ -1,11 +1,11 @@
 import { addressFields } from '#domain/address/fields.ts'
-import { stateAcronyms } from '#domain/value/contact/state-acronym.ts'
+import { federativeUnits } from '#domain/value/contact/federative-unit.ts'
 import { formatZipCode } from '#domain/value/contact/zip-code.ts'
 import { FormCombobox } from '#src/records/form/input/form-combobox.tsx'
 import { FormGroup, FormRow } from '#src/records/form/input/form-group.tsx'
 import { FormInput, FormSelect } from '#src/records/form/input/form-input.tsx'
 import { useFormField, useFormText, useViewing } from '#src/records/form/state/form-context.ts'
-import { useCityOptions, useStates } from '#src/records/link/lookups.ts'
+import { useCityOptions } from '#src/records/link/lookups.ts'
 import { Field } from '#src/ui/control/field.tsx'
 import { MaskedInput } from '#src/ui/control/masked-input.tsx'
 import { css, cx } from '#styled-system/css/index.js'
@@ -23,14 +23,12 @@ export function AddressGroup({ at }: { at: string }) {
 const AddressFacts = ({ at }: { at: string }) =>
   Object.keys(addressFields).map((key) => <FormInput key={key} at={`${at}.${key}`} />)
 
+const stateOptions = federativeUnits.map(({ acronym, name }) => ({ value: acronym, label: `${acronym} · ${name}` }))
+
 /** Edit mode: filled by the CEP look-up. */
 function AddressInputs({ at }: { at: string }) {
-  const states = useStates()
   const state = useFormText(`${at}.state`)
-  const stateId = states.find(({ acronym }) => acronym === state)?.id ?? null
-  const stateOptions = states.length
-    ? states.map(({ acronym, name }) => ({ value: acronym, label: `${acronym} · ${name}` }))
-    : stateAcronyms.map((acronym) => ({ value: acronym, label: acronym }))
+  const stateId = federativeUnits.find(({ acronym }) => acronym === state)?.number ?? null
   return (
     <>
       <ZipCodeInput at={at} />

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import type { Option } from './option.ts'
+import { plain } from './plain.ts'
 
 interface ClosedSelect {
   options: readonly Option[]
@@ -11,6 +12,9 @@ interface ClosedSelect {
   /** Absent if not clearable. */
   onClear?: (() => void) | undefined
 }
+
+/** Between code and name: 'SP · São Paulo'. */
+const codeEnd = ' · '
 
 /** Typeahead: letters within this time form one word. */
 const wordMilliseconds = 500
@@ -78,10 +82,11 @@ function useEarlyLetters(enabled: readonly Option[], onChoose: (option: Option) 
 const isLetter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   key.length === 1 && !ctrlKey && !metaKey && !altKey
 
-/** First option with that prefix; a repeated letter cycles from the selected one. */
+/** First option with that prefix, or whose name after its code has it; a repeated letter cycles from the selected one. */
 function optionOf(text: string, options: readonly Option[], place: number): Option | undefined {
   const word = [...text].every((letter) => letter === text[0]) ? (text[0] ?? '') : text
   const isNext = word.length === 1
   const inOrder = [...options.slice(Math.max(0, isNext ? place + 1 : place)), ...options]
-  return inOrder.find(({ label }) => label.toLowerCase().startsWith(word.toLowerCase()))
+  const begins = (text: string | undefined) => text !== undefined && plain(text).startsWith(plain(word))
+  return inOrder.find(({ label }) => begins(label)) ?? inOrder.find(({ label }) => begins(label.split(codeEnd, 2)[1]))
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { federativeUnits } from '#domain/value/contact/federative-unit.ts'
 import { Checkbox } from '#src/ui/choice/checkbox.tsx'
 import { RadioGroup } from '#src/ui/choice/radio-group.tsx'
 import { Select } from '#src/ui/choice/select.tsx'
@@ -110,6 +111,26 @@ test('a select takes the first letters, and skips what is disabled', async () =>
   await trigger().click()
   await page.getByRole('option', { name: 'Filial Velha' }).click({ force: true })
   await expect.element(trigger()).toHaveTextContent('Sede')
+})
+
+test.each([
+  ['sc', 'SC · Santa Catarina'],
+  ['São P', 'SP · São Paulo'],
+  ['sao', 'SP · São Paulo'],
+  ['rio grande do s', 'RS · Rio Grande do Sul'],
+])('a select takes the letters of a code, and of the name after it: %s', async (letters, shown) => {
+  function State() {
+    const [value, setValue] = useState('')
+    const options = federativeUnits.map(({ acronym, name }) => ({ value: acronym, label: `${acronym} · ${name}` }))
+    return (
+      <Field label="Filial">
+        <Select options={options} value={value} onValueChange={setValue} />
+      </Field>
+    )
+  }
+  await renderInShadow(<State />)
+  typeAtOnce(letters)
+  await expect.element(trigger()).toHaveTextContent(shown)
 })
 
 test('what is typed in the same breath as the press chooses among the open options', async () => {

@@ -93,10 +93,10 @@ describe('the CEP', () => {
   })
 })
 
-it('lets state and city be given while their look-ups are down', async () => {
-  gateway.on('States', noNetwork)
+it('lets state and city be given while the look-up of cities is down', async () => {
+  gateway.on('Cities', noNetwork)
   await openNew()
-  await choose('UF', 'BA')
+  await choose('UF', 'BA · Bahia')
   await box('Cidade').fill('Salvador')
   await box('CNPJ').fill('12ABC34501DE35')
   await box('Razão social').fill('Aurora')

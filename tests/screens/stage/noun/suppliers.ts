@@ -41,7 +41,7 @@ export const paulista = {
   state: 'SP',
 }
 
-/** A gateway that knows one supplier, a branch, two banks, two states and their cities, and one CEP. */
+/** A gateway that knows one supplier, a branch, two banks, the cities of a state, and one CEP. */
 export function keepSuppliers(gateway: Gateway): void {
   const { address, ...row } = aurora
   const rows = [{ ...row, city: address.city, state: address.state }]
@@ -55,14 +55,6 @@ export function keepSuppliers(gateway: Gateway): void {
       allBanks: [
         { id: '01890a5d-ac96-774b-bcce-b302099a8002', identifier: '001', name: 'Banco do Brasil S.A.' },
         { id: bankId, identifier: '237', name: 'Banco Bradesco S.A.' },
-      ],
-    }),
-  )
-  gateway.on('States', () =>
-    answer({
-      states: [
-        { id: '41', acronym: 'PR', name: 'Paraná' },
-        { id: '35', acronym: 'SP', name: 'São Paulo' },
       ],
     }),
   )
