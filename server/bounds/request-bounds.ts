@@ -62,10 +62,10 @@ export function bodyBounded(isOfSession: (request: Request) => boolean): Middlew
     if (text === undefined) {
       const isOver = request.headers.has('authorization') && !isOfSession(request)
       const { body } = request
-      return isOver ? refusal(context, 'unauthorized', 401, body) : refusal(context, 'body_too_large', 413, body)
+      return isOver ? refusal(context, 'unauthorized', 401, body) : tooLarge(context, body)
     }
     if (isCompressed(request)) return refusal(context, 'content_encoding_refused', 415)
-    if (!isWithin(text, contents)) return refusal(context, 'body_too_large', 413)
+    if (!isWithin(text, contents)) return tooLarge(context)
     if (isInOtherCharset(request)) return refusal(context, 'content_type_not_json', 400)
     keepBody(request, text)
     return next()
@@ -80,6 +80,17 @@ function keepBody(request: Request, text: string): void {
     arrayBuffer: { value: async () => new TextEncoder().encode(text).buffer },
     blob: { value: async () => new Blob([text]) },
   })
+}
+
+/** Of what says that it is no JSON, that is what is wrong: as JSON it may be none at all. */
+const tooLarge = (context: Context, left?: Request['body']): Response =>
+  isOfOtherKind(context.req.raw)
+    ? refusal(context, 'content_type_not_json', 400, left)
+    : refusal(context, 'body_too_large', 413, left)
+
+function isOfOtherKind({ headers }: Request): boolean {
+  const type = headers.get('content-type')
+  return type !== null && !/^\s*application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type)
 }
 
 const isCompressed = ({ headers }: Request): boolean =>

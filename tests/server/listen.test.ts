@@ -156,7 +156,8 @@ describe('too large a body is refused, whatever its sender does', () => {
 
   it('with its length announced', async () => {
     const port = await bounded()
-    const response = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'x'.repeat(bytes) })
+    const headers = { 'content-type': 'application/json' }
+    const response = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body: 'x'.repeat(bytes), headers })
     expect([response.status, await response.text()]).toEqual(refused)
     expect(response.headers.get('connection')).toBe('close')
   })

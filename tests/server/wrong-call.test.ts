@@ -89,6 +89,12 @@ const wrong: readonly (readonly [string, Call, number, string])[] = [
     'request_field_refused',
   ]),
   ['with a large body', { headers: json, body: 'x'.repeat(20_000) }, 413, 'body_too_large'],
+  [
+    'with a file',
+    { headers: { 'content-type': 'application/octet-stream' }, body: 'x'.repeat(20_000) },
+    400,
+    'content_type_not_json',
+  ],
   ['with many parameters', { headers: json, search: `?${'a&'.repeat(101)}`, body: queryBody }, 414, 'address_too_long'],
   ['from another origin', { headers: { ...json, origin: 'https://evil.example' }, body: queryBody }, 403, 'forbidden'],
   ['by cookies of another page', { headers: { ...json, 'x-session': 'cookie' }, body: queryBody }, 403, 'forbidden'],
