@@ -32,6 +32,7 @@ import { Voucher } from '#src/ui/figure/voucher.tsx'
 import { LineList } from '#src/ui/table/line-list.tsx'
 import { BillsPayStatusBadge } from './bills-pay-status.tsx'
 import { orderActs } from './order-act.tsx'
+import { OrderPayment } from './order-payment.tsx'
 
 export type Order = BillsPayQuery['billsPay']
 
@@ -65,6 +66,7 @@ export function OrderSummary({ order }: { order: Order }) {
         to={{ label: 'Favorecido', name: ownerName }}
         actions={
           <>
+            <OrderPayment order={order} />
             <OrderVerbs order={order} />
             {buttons}
             <ReportButton document={BillsPayPaperDocument} variables={{ id: order.id }} />
