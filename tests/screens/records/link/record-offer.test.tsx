@@ -48,6 +48,8 @@ describe('a select that finds nothing', () => {
     await expectAccessible(document.querySelector('celeiro-app') as Element)
     await box('CPF ou CNPJ').fill('52998224725')
     await userEvent.keyboard('{Enter}')
+    // Until it was refused, another Enter saves nothing.
+    await expect.element(box('CPF ou CNPJ')).toHaveAttribute('aria-invalid', 'true')
     await expectFocus(box('CPF ou CNPJ'))
     await expect.element(box('Nome')).toHaveValue('Ana Paula')
     gateway.on('CreateSupplier', () => {
