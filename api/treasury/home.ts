@@ -47,7 +47,7 @@ const HomeKpi = z
     firstSteps: FirstSteps.optional(),
     campaigns: z.array(CampaignFigure).meta({ description: 'Open ones with a target, told to who reads funds' }),
   })
-  .meta({ id: 'HomeKpi', description: withoutInternal })
+  .meta({ id: 'HomeKpi', description: `${withoutInternal}, nor what was posted and reversed` })
 const AccountKpi = {
   count: z.int(),
   balance: Money,
@@ -212,14 +212,23 @@ function selectAccounts(span: Span, today: SQL): Statement<AccountSums> {
   })
 }
 
+/** What was reversed is subtracted from both sides, as in `celeiro.home_figures` (decision 208). */
 function selectMonths(span: Span, today: SQL): Statement<z.input<typeof Month>[]> {
   const query = sql`
-    select to_char(month.start, 'YYYY-MM'), ${sumText(sql`sum(c.in_cents - c.internal_in_cents)`)},
-      ${sumText(sql`sum(c.out_cents - c.internal_out_cents)`)}
+    with flow as (
+      select c.month, c.in_cents - c.internal_in_cents as inflow, c.out_cents - c.internal_out_cents as outflow
+      from celeiro.ledger_account a
+      join celeiro.account_month c on c.company_id = a.company_id and c.account_id = a.id
+      where ${accountsOf(span)} and c.month >= ${firstOfMonths(today)}
+      union all
+      select date_trunc('month', m.date)::date, -abs(m.amount_cents), -abs(m.amount_cents)
+      from celeiro.movement m
+      join celeiro.ledger_account a on a.company_id = m.company_id and a.id = m.account_id
+      where m.reverses is not null and not m.is_internal and m.date >= ${firstOfMonths(today)} and ${accountsOf(span)}
+    )
+    select to_char(month.start, 'YYYY-MM'), ${sumText(sql`sum(flow.inflow)`)}, ${sumText(sql`sum(flow.outflow)`)}
     from generate_series(${firstOfMonths(today)}, ${monthStart(today)}, interval '1 month') month (start)
-    left join (celeiro.ledger_account a join celeiro.account_month c on c.company_id = a.company_id and c.account_id = a.id
-        and ${accountsOf(span)} and c.month >= ${firstOfMonths(today)})
-      on c.month = month.start::date
+    left join flow on flow.month = month.start::date
     group by month.start order by month.start`
   return statementOf(query, (rows: readonly [string, string, string][]) =>
     rows.map(([month, inflow, outflow]) => ({ month, in: inflow, out: outflow })),

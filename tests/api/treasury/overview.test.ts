@@ -82,7 +82,13 @@ it('compares the same days, in total and of what was given, and sums what is due
 
 it('counts what was posted and reversed neither as money that came nor as money that went', async () => {
   const { income, expenses } = await overview('admin')
+  const thisMonth = async () => {
+    const { body } = await api.call('GET', '/home/kpi', { as: api.church.people.admin })
+    return [body.monthIn, body.monthOut, body.months.at(-1)]
+  }
+  const before = await thisMonth()
   const id = await give('2026-11-20', '999.00')
+  expect(await thisMonth()).not.toEqual(before)
   expect((await overview('admin')).income.value).not.toBe(income.value)
   const reversed = await postTo(api, 'DELETE', `/tithes-offerings/${id}/reversal`, {
     as: api.church.people.admin,
@@ -90,6 +96,7 @@ it('counts what was posted and reversed neither as money that came nor as money 
   })
   expect(reversed.status).toBe(200)
   expect(await overview('admin')).toMatchObject({ income, expenses })
+  expect(await thisMonth()).toEqual(before)
 })
 
 it('tells tithes and offerings month by month, of this month a year ago the same days', async () => {
