@@ -156,7 +156,7 @@ it('a vote that takes money away, and orders at once: no order passes what was i
   const { body: lowered } = await put('2026', [budgetLine(rent, yearOf(inReais + 60))], draft.version)
   const answers = await Promise.all([
     ...Array.from({ length: 15 }, (_, writer) => make('20.00', `Durante o voto ${writer}`)),
-    approve('2026', { act: 4, date: '2026-11-02', version: lowered.version }),
+    insist(() => approve('2026', { act: 4, date: '2026-11-02', version: lowered.version })),
   ])
   const voted = answers.at(-1)
   expect([voted?.status, voted?.body.errors]).toEqual([200, undefined])
