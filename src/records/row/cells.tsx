@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { columnKindOf } from '#domain/field/column.ts'
 import type { Field } from '#domain/field/fields.ts'
 import type { Enumeration } from '#domain/value/enums.ts'
@@ -124,7 +125,7 @@ const openProps = { style: { textDecoration: 'underline' } }
 
 interface RecordLinkProps {
   id: string
-  name: string
+  name: ReactNode
   /** Secondary text; part of the link. */
   code?: string | undefined
   beside?: string | null | undefined

@@ -10,7 +10,7 @@ import { type Gateway, openAt, permit, stage, strike } from '../stage/stage.ts'
 const path = '/accounting/journal'
 const bill = {
   id: '01890a5d-ac96-774b-bcce-b302099a8401',
-  name: 'Conta a pagar 2026-000012',
+  name: 'Conta a pagar OP-2026-000012',
   date: '2026-02-28',
   fact: 'BILL',
   branchId: 'b1',
@@ -42,6 +42,15 @@ describe('the journal', () => {
     await expect.element(page.getByText(`C ${bill.credits}`)).toBeVisible()
     expect(lists.at(-1)?.variables).toMatchObject(daysOfMonth(localDateOf(new Date(), user.timeZone).slice(0, 7)))
     await expectAccessible(element)
+  })
+
+  it('breaks no code of a document at its hyphens on a phone', async () => {
+    await page.viewport(360, 740)
+    openAt(path)
+    const code = page.getByText('OP-2026-000012', { exact: true })
+    await expect.element(code).toBeVisible()
+    expect(code.element().getClientRects()).toHaveLength(1)
+    await page.viewport(1280, 800)
   })
 })
 

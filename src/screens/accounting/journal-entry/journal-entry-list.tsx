@@ -9,11 +9,12 @@ import { choiceFilter, linkFilter, seldom, severalFilter } from '#src/records/fi
 import { useAccountPlanOptions, useBranchOptions } from '#src/records/link/lookups.ts'
 import { MoneyList } from '#src/records/list/money-list.tsx'
 import type { Total } from '#src/records/query/list-page.ts'
-import { fieldColumn, nameColumn } from '#src/records/row/cells.tsx'
+import { fieldColumn, nameColumn, RecordLink } from '#src/records/row/cells.tsx'
 import { useClient } from '#src/runtime/runtime-context.ts'
 import { useLedgerAccountOptions } from '#src/screens/accounting/ledger-account/ledger-account-option.ts'
 import type { Column } from '#src/ui/table/column.ts'
 import { css } from '#styled-system/css/css.js'
+import { WholeCodes } from './whole-codes.tsx'
 
 type Row = JournalEntriesQuery['journalEntries']['rows'][number]
 
@@ -28,8 +29,13 @@ const sideStyle = css({
   _listNarrow: { display: 'inline' },
 })
 
+const numberOf = ({ number }: Row) => (number ? wordedNumber(number) : null)
+
 const columns: Column<Row>[] = [
-  nameColumn<Row>(history.label, ({ number }) => (number ? wordedNumber(number) : null)),
+  {
+    ...nameColumn<Row>(history.label, numberOf),
+    cell: (row) => <RecordLink id={row.id} name={<WholeCodes text={row.name} />} beside={numberOf(row)} />,
+  },
   {
     id: 'sides',
     header: 'Débito e crédito',
