@@ -1,4 +1,4 @@
-import { choice, count, date, link, money, name, note, optional, text, withHelp } from '../field/fields.ts'
+import { choice, count, date, link, money, name, note, optional, text, withHeading, withHelp } from '../field/fields.ts'
 import { AccountKind } from '../ledger/enums.ts'
 import type { Moves } from '../right/move.ts'
 import { enumeration } from '../value/enums.ts'
@@ -30,8 +30,8 @@ export const assetFields = {
   number: withHelp(text('Número de patrimônio', 20), 'O que está na etiqueta; nenhum outro bem tem o mesmo'),
   branchId: link('Filial'),
   placeId: optional(link('Local')),
-  acquiredOn: optional(date('Data de aquisição')),
-  value: optional(money('Valor de aquisição')),
+  acquiredOn: optional(withHeading(date('Data de aquisição'), 'Aquisição')),
+  value: optional(withHeading(money('Valor de aquisição'), 'Valor')),
   supplierId: optional(link('Fornecedor')),
   document: optional(withHelp(text('Documento', 60), 'Nota fiscal, recibo ou escritura')),
   kind: optional(

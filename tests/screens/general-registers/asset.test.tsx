@@ -60,6 +60,15 @@ it('a place of another branch goes with the branch, before anything is sent', as
   expect(lastVariables(gateway, 'UpdateAsset')?.input).not.toHaveProperty('placeId')
 })
 
+it('is sorted on a phone by heads in one line', async () => {
+  await page.viewport(360, 740)
+  openAt('/general-registers/asset')
+  const head = (name: string) => page.getByRole('columnheader', { name, exact: true }).element().getBoundingClientRect()
+  await expect.element(page.getByRole('columnheader', { name: 'Nome' })).toBeVisible()
+  expect(['Aquisição', 'Valor', 'Situação'].map((name) => head(name).top)).toEqual(Array(3).fill(head('Nome').top))
+  await page.viewport(1280, 800)
+})
+
 describe('a count', () => {
   const open = { id: 'c1', name: 'Conferência anual', branchId, placeId: hall, status: 'OPEN', version: 1 }
   const thing = { branchName: 'Congregação Norte', placeName: 'Salão', countedAt: null, countedByName: null }

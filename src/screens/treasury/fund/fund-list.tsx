@@ -35,7 +35,7 @@ const balances: Column<Row>[] = [
   },
 ]
 
-const targetOf = ({ target }: Row) => target && `${fundFields.target.label} ${formatMoney(target)}`
+const targetOf = ({ target }: Row) => target && `${fundFields.target.label}\u00a0${formatMoney(target)}`
 
 /** Funds; with `report` in its search what they have, or the statement of the one that it names. */
 export function FundList() {
