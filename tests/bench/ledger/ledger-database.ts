@@ -49,6 +49,10 @@ async function fill({ adminUrl, applicationUrl }: EmbeddedServer, seedText: stri
     await fillLoose(client, ledgerTables, async () => void (await client.query(seedText)))
     await tellPlaces(client)
     await client.query('select celeiro.keep_branch_flow(), celeiro.keep_plan_flow()')
+    // As the night leaves them.
+    await client.query("select set_config('celeiro.company', $1, false)", [companyId])
+    await client.query('select celeiro.mark_journal()')
+    await client.query('select celeiro.sum_journal()')
     await client.query('vacuum (analyze)')
     const { rows } = await client.query('select reason, detail from celeiro.broken_ledger() limit 5')
     if (rows.length > 0) throw new Error(`the seed is not a ledger: ${JSON.stringify(rows)}`)
