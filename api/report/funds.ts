@@ -67,21 +67,26 @@ export const openingOf = sql`case when f.branch_id is not null or not exists (se
     where b.company_id = f.company_id and b.id <> all((select celeiro.visible_branches())::uuid[]))
   then coalesce(f.opening_cents, 0) else 0 end`
 
+const isOpen = sql`i.status in (${codes(...openStatuses)})`
+const today = sql`(select celeiro.local_date(now()))`
+
 /**
  * SQL: what orders `o` could still cost at the end of a day, in cents: those issued until then, less what was paid until then, even if
- * the payment was reversed later. Until the end of today it is whatever is open.
+ * the payment was reversed later. Until the end of today it is whatever is open. What is open and what was paid since are read apart,
+ * each by its index.
  */
-export const committedOf = (
-  condition: SQL,
-  last: SQL,
-): SQL => sql`(select coalesce(sum(i.value_cents), 0) from celeiro.bills_pay o
-  join celeiro.installment i on i.company_id = o.company_id and i.bills_pay_id = o.id
-    and (i.status in (${codes(...openStatuses)}) or i.paid_at > ${last})
-  where o.company_id = (select celeiro.current_company()) and o.branch_id = any((select celeiro.visible_branches())::uuid[])
-    and ${condition} and (${last} >= current_date or o.issue_date <= ${last}
-      and (i.status not in (${codes(...openStatuses)}) or not exists (select from celeiro.movement m
-        where m.company_id = i.company_id and m.origin = ${codes(MovementOrigin.codes.INSTALLMENT)} and m.origin_id = i.id and m.date <= ${last}
-        having sum(m.amount_cents) < 0))))`
+export const committedOf = (condition: SQL, last: SQL): SQL => {
+  const own = sql`o.company_id = (select celeiro.current_company()) and o.branch_id = any((select celeiro.visible_branches())::uuid[])
+    and ${condition}`
+  const installments = sql`celeiro.bills_pay o join celeiro.installment i on i.company_id = o.company_id and i.bills_pay_id = o.id`
+  const wasPaid = sql`exists (select from celeiro.movement m where m.company_id = i.company_id
+    and m.origin = ${codes(MovementOrigin.codes.INSTALLMENT)} and m.origin_id = i.id and m.date <= ${last} having sum(m.amount_cents) < 0)`
+  return sql`(select coalesce(sum(c.cents), 0) from (
+    select i.value_cents as cents from ${installments} and ${isOpen}
+    where ${own} and (${last} >= ${today} or o.issue_date <= ${last} and not ${wasPaid})
+    union all
+    select i.value_cents from ${installments} and i.paid_at > ${last} and not ${isOpen} where ${own} and o.issue_date <= ${last}) c)`
+}
 
 /** SQL: sums of movements with labels that this holds for, in cents: what came before the day, and what was received and spent since. */
 export const fundSumsOf = (
