@@ -13,7 +13,7 @@ import { isMoney, isTypedMoney } from '../value/money.ts'
 import { isPercent } from '../value/percent.ts'
 import { arePlainLines, inLines, inOneLine, isPlainLine, soughtLine } from '../value/text/plain-text.ts'
 import './problems.ts'
-import { isStateAcronym } from '../value/contact/state-acronym.ts'
+import { isStateAcronym } from '../value/contact/federative-unit.ts'
 import { isZipCode, stripZipCode } from '../value/contact/zip-code.ts'
 import { isCrc, normalizeCrc } from '../value/identifier/crc.ts'
 

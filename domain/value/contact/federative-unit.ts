@@ -36,3 +36,5 @@ export const federativeUnits: readonly FederativeUnit[] = [
   { acronym: 'SE', name: 'Sergipe', number: '28' },
   { acronym: 'TO', name: 'Tocantins', number: '17' },
 ]
+
+export const isStateAcronym = (text: string): boolean => federativeUnits.some(({ acronym }) => acronym === text)

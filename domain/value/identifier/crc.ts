@@ -1,4 +1,4 @@
-import { isStateAcronym } from '../contact/state-acronym.ts'
+import { isStateAcronym } from '../contact/federative-unit.ts'
 
 const parts = /^\d?([A-Z]{2})(\d{6})([OPTSF])(\d?)$/
 

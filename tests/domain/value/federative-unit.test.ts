@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { federativeUnits } from '#domain/value/contact/federative-unit.ts'
-import { isStateAcronym } from '#domain/value/contact/state-acronym.ts'
+import { federativeUnits, isStateAcronym } from '#domain/value/contact/federative-unit.ts'
 
 it('27 federative units stand by their name, each with its acronym and its number', () => {
   const of = (key: 'acronym' | 'name' | 'number') => new Set(federativeUnits.map((unit) => unit[key])).size
