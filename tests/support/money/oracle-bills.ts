@@ -7,7 +7,7 @@ import type { OraclePlaces } from './oracle-places.ts'
 import { orderOf } from './payable.ts'
 
 export const today = '2026-11-20'
-export const months = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11'] as const
+export const months: readonly string[] = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10', '2026-11']
 
 interface Bill {
   readonly id: string
@@ -41,7 +41,7 @@ export class OracleBills {
   }
 
   async bill(month: string, which: number, cents: number): Promise<void> {
-    const competence = months[Math.max(0, months.indexOf(month as '2026-06') - (which % 3))] ?? month
+    const competence = months[Math.max(0, months.indexOf(month) - (which % 3))] ?? month
     const fund = which % 4 === 0 ? this.places.roof : undefined
     const issued = `${month}-02`
     const order = orderOf(this.places.api, this.places.expense, {
