@@ -74,7 +74,9 @@ async function fieldLabels(): Promise<(readonly [group: string, labels: Readonly
   const groups = await Promise.all(
     files.map(async ({ folder, file }) => {
       const module: object = await import(pathToFileURL(join(root, 'domain', folder, file)).href)
-      return Object.entries(module).map(([name, fields]: [string, unknown]) => {
+      // By name, as Node tells exports: whoever transforms modules tells them as they are declared.
+      const exported = Object.entries(module).sort(([one], [other]) => (one < other ? -1 : 1))
+      return exported.map(([name, fields]: [string, unknown]) => {
         const entries = typeof fields === 'object' && fields !== null ? Object.entries(fields) : []
         const labels = entries.flatMap(([key, field]) => (isField(field) ? [[key, field.label] as const] : []))
         return [`${folder}/${name}`, Object.fromEntries(labels)] as const
