@@ -221,6 +221,15 @@ describe('headers', () => {
       expect(headers.has('strict-transport-security')).toBe(false)
       expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     }
+    const isForPortals = async (address: string) =>
+      (await get(address)).headers.get('cross-origin-resource-policy') === 'cross-origin'
+    // Whether there is an answer is asked from a portal's page, too, where the connection was lost.
+    expect(await Promise.all(['/health', '/ready', '/api/region', '/graphql'].map(isForPortals))).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
     expect((await get('/', {}, { production: true })).headers.has('strict-transport-security')).toBe(true)
   })
 
