@@ -152,13 +152,14 @@ function useJustMade(): (row: Row) => boolean {
   return ({ id }) => id === marked
 }
 
-/** Short grace period before skeletons are shown. */
+/** Short grace period before skeletons are shown. It ends with the rows, which another drawing would double in memory. */
 function useBriefWait(isHere: boolean): boolean {
   const [isOver, setOver] = useState(isHere)
   useEffect(() => {
+    if (isHere) return
     const timer = setTimeout(() => setOver(true), briefMilliseconds)
     return () => clearTimeout(timer)
-  }, [])
+  }, [isHere])
   return !isOver
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { looks } from '#tests/support/browser/look.ts'
 import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
@@ -48,6 +48,23 @@ describe('rows', () => {
     await expect.element(row('Região 003 R3 Inativa')).toBeVisible()
     await expect.element(page.getByText('Exibindo 1–3 de 3')).toBeVisible()
     expect(lastQuery()).toEqual({ page: 1, pageSize: 20 })
+  })
+
+  it('are not drawn a second time by the wait for grey ones, which they end', async () => {
+    const started = vi.spyOn(window, 'setTimeout')
+    const ended = vi.spyOn(window, 'clearTimeout')
+    onTestFinished(() => {
+      for (const spy of [started, ended]) spy.mockRestore()
+    })
+    const { reply, give } = late()
+    gateway.on('Regions', () => reply)
+    openAt(path)
+    const waits = () =>
+      started.mock.results.flatMap(({ value }, at) => (started.mock.calls[at]?.[1] === 300 ? [value] : []))
+    await expect.poll(() => waits().length).toBeGreaterThan(0)
+    give(answer({ regions: { rows: someRegions(3), count: 3 } }))
+    await expect.element(row('Região 001')).toBeVisible()
+    await expect.poll(() => waits().every((wait) => ended.mock.calls.some(([id]) => id === wait))).toBe(true)
   })
 
   it('that cannot be read say why and can be asked for again', async () => {
