@@ -1,13 +1,14 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { noAccess } from '#src/runtime/part/arriving.tsx'
 import { Notice } from '#src/runtime/part/notice.tsx'
 import { useRuntime, useSessionState } from '#src/runtime/runtime-context.ts'
 
 /** Screen without a session in hosted mode, instead of the sign-in form. */
 export function HostedEnd() {
-  const { session, host, announceReady } = useRuntime()
+  const { session, host, drafts, announceReady } = useRuntime()
   useEffect(announceReady, [announceReady])
   const endedBy = useSessionState(({ context }) => context.endedBy)
+  const isTypedKept = useSyncExternalStore(drafts.subscribe, drafts.areKept)
   const again = () => session.send({ type: 'retry' })
   if (endedBy === 'unknown-person')
     return (
@@ -32,7 +33,11 @@ export function HostedEnd() {
   return (
     <Notice
       title="Sua sessão terminou"
-      text="Entre novamente no portal em que você está para continuar no Celeiro."
+      text={
+        isTypedKept
+          ? 'O que você digitou está guardado nesta página. Entre novamente no portal em outra aba e volte a esta para continuar.'
+          : 'Entre novamente no portal em que você está para continuar no Celeiro.'
+      }
       actionLabel="Continuar"
       onAction={again}
     />

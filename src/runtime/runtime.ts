@@ -133,7 +133,7 @@ export function createRuntime(settings: RuntimeSettings): Runtime {
     environment,
     inspection,
     theme: createStoredChoice<Theme>(platform.storage, 'theme', themes),
-    drafts: draftsOf(`${platform.prefix}${host ? 'host' : 'local'}`, session, typed),
+    drafts: draftsOf(`${platform.prefix}${host ? 'host' : 'local'}`, session, typed, stakes),
     typed,
     stakes,
     emit,

@@ -1,6 +1,8 @@
 import type { Draft } from '#machines/record-form.ts'
 import type { KeyedStorage } from '#src/foundation/keyed-storage.ts'
 import type { Session } from '#src/runtime/session/session.ts'
+import { draftKeyOf } from './draft-key.ts'
+import type { Stakes } from './stakes.ts'
 
 /** Something typed that the page around took away, and where. */
 export interface LeftDraft {
@@ -18,6 +20,8 @@ export interface Drafts {
   /** For drafts of removed elements: offered by a notice. */
   leave: (left: LeftDraft, draft: Draft) => void
   delete: (key: string) => void
+  /** Some that a session's end left are kept, of the user, or of whoever was one where nobody is. */
+  areKept: () => boolean
   /** The last one that is left of keys that begin so; the same object as long as it is. */
   lastLeft: (prefix: string) => LeftDraft | null
   subscribe: (listener: () => void) => () => void
@@ -35,13 +39,24 @@ const draftsOnPage = new Map<string, DraftStore>()
  * The drafts of the elements that share a session.
  * @param name of what they share
  * @param typed what the device keeps of them: it goes as somebody signs out, not as a session ends by itself
+ * @param stakes of the element: leaving the page to sign in again would lose what its memory keeps
  */
-export function draftsOf(name: string, session: Session, typed: KeyedStorage): Drafts {
+export function draftsOf(name: string, session: Session, typed: KeyedStorage, stakes: Stakes): Drafts {
   const shared: DraftStore = draftsOnPage.get(name) ?? { drafts: new Map(), listeners: new Set() }
   draftsOnPage.set(name, shared)
   const { drafts: stored, listeners } = shared
+  const areKept = () => {
+    const { user } = session.getSnapshot().context
+    return [...stored].some(([key, { left }]) => left === null && (!user || key.startsWith(draftKeyOf(user))))
+  }
+  let release: (() => void) | undefined
   const change = (act: () => void) => {
     act()
+    if (areKept()) release ??= stakes.watch(areKept)
+    else {
+      release?.()
+      release = undefined
+    }
     for (const listener of [...listeners]) listener()
   }
   let isInside = false
@@ -61,6 +76,7 @@ export function draftsOf(name: string, session: Session, typed: KeyedStorage): D
       const left = [...stored.values()].map((one) => one.left)
       return left.findLast((one) => one?.key.startsWith(prefix)) ?? null
     },
+    areKept,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -48,6 +48,12 @@ async function typeHosted() {
   return { element, field: name().element() }
 }
 
+function asksBeforeClosing(): boolean {
+  const event = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(event)
+  return event.defaultPrevented
+}
+
 async function expectUntouched(field: Element) {
   expect(name().element()).toBe(field)
   await expect.element(name()).toHaveValue('Região Nova')
@@ -56,6 +62,20 @@ async function expectUntouched(field: Element) {
 }
 
 describe('the session that a page hands over', () => {
+  it('that the portal has ended keeps what was typed: leaving the page to enter again asks, coming back goes on', async () => {
+    const { element } = await typeHosted()
+    const give = closure()
+    let isInPortal = false
+    element.getToken = async () => (isInPortal ? give() : null)
+    await expect.element(page.getByText(/O que você digitou está guardado nesta página/)).toBeVisible()
+    expect([ends, element.unsaved, asksBeforeClosing()]).toEqual([['no-token'], true, true])
+    isInPortal = true
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await expect.element(name()).toHaveValue('Região Nova')
+    await page.getByRole('dialog').getByRole('button', { name: 'Descartar', exact: true }).click()
+    expect([element.unsaved, asksBeforeClosing()]).toEqual([false, false])
+  })
+
   it('goes on when its token has expired: nothing is drawn anew, and what is saved is saved once', async () => {
     const { field } = await typeHosted()
     const requests = gateway.count('Me')
