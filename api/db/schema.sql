@@ -6676,8 +6676,7 @@ begin
     select l.account_plan_id, l.cost_center_id, l.fund_id, true as is_cleared from celeiro.movement m
     join celeiro.movement_label l on l.company_id = m.company_id and l.movement_id = m.id
     where m.company_id = w.company_id and m.origin_id = w.id and m.origin = 6 and m.amount_cents > 0
-      and not exists (select from celeiro.movement r where r.company_id = m.company_id and r.reverses = m.id)
-    limit 1) p on true
+    order by m.posted_at desc, m.id desc limit 1) p on true
   where w.company_id = v_company and w.id = any(p_ids)) f;
 end $function$;
 
@@ -6806,7 +6805,7 @@ AS $function$
       case when n.name is null then l.account_id else '00000000-0000-0000-0000-000000000000' end, false,
       case when n.name is null then l.code else '' end, coalesce(n.name, l.name), l.cents, 0, '', false
     from line l
-    cross join lateral (select case when l.source in (25, 26) then 'Entre filiais'
+    cross join lateral (select case when l.source in (25, 26) then 'Entre filiais' when l.source = 27 then 'Saldos iniciais de contas e caixas'
       when l.source in (50, 51) and l.nature in (4, 5) then 'Sem classificação' end as name) n
     where l.source <> 1 or l.nature not in (4, 5)
     union all

@@ -1,4 +1,5 @@
 import { InvalidInput, type Problem } from '#domain/error/error.ts'
+import { MovementOrigin } from '#domain/ledger/enums.ts'
 import { AccountPlanNature } from '#domain/value/enums.ts'
 import type { WalletCheckClearing } from '#domain/wallet-check/wallet-check.ts'
 import type { Write } from '../db/tenant/tenant.ts'
@@ -14,8 +15,8 @@ export interface IncomeOf {
 }
 
 /**
- * What each cheque is income of, and of which month: of its offering or the line of that it goes to, else as it was chosen now;
- * where neither says it, the statement tells it as not classified.
+ * What each cheque is income of, and of which month: of its offering or the line of that it goes to, else as it was chosen now, else
+ * as it was classified when it cleared before; where nothing says it, the statement tells it as not classified.
  * @throws InvalidInput for a plan that no income is posted to, or a cost centre out of reach
  */
 export async function incomesOf(
@@ -55,6 +56,29 @@ export async function incomesOf(
       },
     ]),
   )
-  const chosen = { label: { accountPlanId, costCenterId }, isAsReceived: !accountPlanId && !costCenterId }
-  return (id) => offered.get(id) ?? chosen
+  const isChosen = accountPlanId !== undefined || costCenterId !== undefined
+  const before = isChosen ? new Map<string, IncomeOf>() : await formerIncomes(write, ids)
+  const chosen = { label: { accountPlanId, costCenterId }, isAsReceived: !isChosen }
+  return (id) => offered.get(id) ?? before.get(id) ?? chosen
+}
+
+/** As cheques were classified when they last cleared, before they came back. */
+async function formerIncomes(write: Write, ids: readonly string[]): Promise<ReadonlyMap<string, IncomeOf>> {
+  const rows = await write.rows<[id: string, plan: string, centre: string | null, fund: string | null]>(
+    `select distinct on (m.origin_id) m.origin_id, l.account_plan_id, l.cost_center_id, l.fund_id from celeiro.movement m
+     join celeiro.movement_label l on l.company_id = m.company_id and l.movement_id = m.id
+     where m.company_id = (select celeiro.current_company()) and m.origin = ${MovementOrigin.codes.CHECK}
+       and m.origin_id = any($1) and m.amount_cents > 0 and l.account_plan_id is not null
+     order by m.origin_id, m.posted_at desc, m.id desc`,
+    [ids],
+  )
+  return new Map(
+    rows.map(([id, accountPlanId, centre, fund]) => [
+      id,
+      {
+        label: { accountPlanId, ...(centre && { costCenterId: centre }), ...(fund && { fundId: fund }) },
+        isAsReceived: false,
+      },
+    ]),
+  )
 }
