@@ -3,7 +3,6 @@ import { type ClosedYears, corrections, type DatedLines } from '#domain/journal/
 import { adjustsClosedYear } from '#domain/journal/event/prior-year.ts'
 import { type Fact, JournalFact } from '#domain/journal/fact.ts'
 import { merged, opposite } from '#domain/journal/line.ts'
-import { EnteredAccounts, type PostedLine } from '#domain/journal/posted-line.ts'
 import { formatLocalDate } from '#domain/value/day/local-date.ts'
 import { isYearClosed } from '#domain/year/year.ts'
 import type { Write } from '../db/tenant/tenant.ts'
@@ -22,6 +21,7 @@ import { giftInKindFacts, volunteerWorkFacts } from './fact/in-kind.ts'
 import { manualEntryFacts } from './fact/manual-entry.ts'
 import { movementFacts } from './fact/movement.ts'
 import { enterImportedSales } from './imported-sales.ts'
+import { enteredAccounts, type Posted, postedLines } from './posted-lines.ts'
 import { type Entry, toldEntries } from './told-entries.ts'
 
 /** Facts are read and entered so many at once. */
@@ -134,19 +134,21 @@ async function enterKind(write: Write, kind: keyof ChangedDocuments, ids: string
     const undone = facts.flatMap(({ undoes }) => (undoes ? [undoes.factId] : []))
     const { facts: opposed } = undone.length > 0 ? await enteredFacts(write, factOf[kind], undone, how) : nothing
     const known = { ...before, facts: [...before.facts, ...opposed] }
-    const closed = await closedOf(write, facts, before)
-    const entries = entriesOf(facts, known, { ...how, closed }, new Set(ids))
+    const posted = postedLines(facts, known)
+    const closedFor = await closedOf(write, facts, before, posted)
+    const entries = entriesOf(facts, known, { ...how, closedFor, posted }, new Set(ids))
     if (await isStored(write, entries, how)) return
   }
   throw new DomainError('stale_version')
 }
 
-/** How what is of closed years is told, where something of these facts is. */
+/** How what is of closed years is told of a fact, where something of these facts is. */
 async function closedOf(
   write: Write,
   facts: readonly Fact[],
   { closedYear, facts: before }: EnteredFacts,
-): Promise<ClosedYears | undefined> {
+  posted: Posted,
+): Promise<((factId: string) => ClosedYears) | undefined> {
   if (closedYear === undefined) return undefined
   const dated = [...facts.flatMap(({ expected }) => expected ?? []), ...before.flatMap(({ entered }) => entered)]
   if (!dated.some(({ date }) => isYearClosed(date, closedYear))) return undefined
@@ -154,6 +156,7 @@ async function closedOf(
     write,
     closedYear,
     dated.flatMap(({ lines }) => lines),
+    posted,
   )
 }
 
@@ -161,21 +164,27 @@ const nothing: EnteredFacts = { facts: [] }
 
 const keyOf = ({ factId, part }: Pick<EnteredFact, 'factId' | 'part'>): string => `${factId}.${part}`
 
+interface Known {
+  readonly closedFor: ((factId: string) => ClosedYears) | undefined
+  readonly posted: Posted
+}
+
 function entriesOf(
   facts: readonly Fact[],
   before: EnteredFacts,
-  { isBackfill, closed }: Entering & { readonly closed: ClosedYears | undefined },
+  { isBackfill, closedFor, posted }: Entering & Known,
   own: ReadonlySet<string>,
 ): Entry[] {
   const entered = new Map(before.facts.map((one) => [keyOf(one), one]))
   const read = new Set(facts.map(keyOf))
-  const closedFor = (fact: number) => (adjustsClosedYear(fact) ? closed : undefined)
-  const accountsOf = enteredAccounts(facts, before)
+  const closedOfFact = ({ fact, factId }: Pick<Fact, 'fact' | 'factId'>) =>
+    adjustsClosedYear(fact) ? closedFor?.(factId) : undefined
+  const accountsOf = enteredAccounts(posted)
   const corrected = facts.flatMap((fact) => {
     const found = entered.get(keyOf(fact))
     if (fact.isKept && (found || entered.has(keyOf({ factId: fact.factId, part: 0 })))) return []
     const firstOpen = isBackfill && !found ? before.firstOfBackfill : before.firstOpen
-    const missing = corrections(found?.entered ?? [], expectedOf(fact, entered), firstOpen, closedFor(fact.fact))
+    const missing = corrections(found?.entered ?? [], expectedOf(fact, entered), firstOpen, closedOfFact(fact))
     return missing.map((dated, place): Entry => {
       const { factId, part, branchId, document } = fact
       const revision = (found?.revision ?? 0) + place + 1
@@ -200,7 +209,7 @@ function entriesOf(
   const kept = new Set(facts.filter(({ isKept }) => isKept).map(({ factId }) => factId))
   const gone = before.facts.filter((one) => own.has(one.factId) && !read.has(keyOf(one)) && !kept.has(one.factId))
   const reversed = gone.flatMap(({ entered: found, posted: _, ...one }) =>
-    corrections(found, undefined, before.firstOpen, closedFor(one.fact)).map((dated, place): Entry => {
+    corrections(found, undefined, before.firstOpen, closedOfFact(one)).map((dated, place): Entry => {
       const first = firstDayOf({ entered: found })
       const month = referenceTo(first, dated)
       return {
@@ -213,23 +222,6 @@ function entriesOf(
     }),
   )
   return [...corrected, ...reversed]
-}
-
-/** Where what was entered of a fact stands, all its steps together; of a reversal, with what it reverses. */
-function enteredAccounts(facts: readonly Fact[], before: EnteredFacts): (factId: string) => EnteredAccounts {
-  const undone = new Map(facts.flatMap(({ factId, undoes }) => (undoes ? [[factId, undoes.factId] as const] : [])))
-  const posted = new Map<string, PostedLine[]>()
-  for (const { factId, posted: lines } of before.facts) posted.set(factId, [...(posted.get(factId) ?? []), ...lines])
-  const found = new Map<string, EnteredAccounts>()
-  return (factId) => {
-    const known = found.get(factId)
-    if (known) return known
-    const accounts = new EnteredAccounts(
-      [factId, undone.get(factId) ?? []].flat().flatMap((id) => posted.get(id) ?? []),
-    )
-    found.set(factId, accounts)
-    return accounts
-  }
 }
 
 /** Expected lines of a fact; of a reversal, the opposite of what was entered of the reversed movement, its parts together. */

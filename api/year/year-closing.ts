@@ -51,6 +51,9 @@ const Checklist = z
     waitingGiftsInKind: z.int().meta({ description: 'Of those, the gifts' }),
     waitingOfferings: z.int().meta({ description: 'Offerings until its last day that wait for approval' }),
     unreconciled: z.int().meta({ description: 'Lines of the bank until its last day that wait to be settled' }),
+    unfitMappings: z
+      .int()
+      .meta({ description: 'Mappings to an account of the books that may not hold what is posted by them' }),
     unclassified: z.array(Account).meta({ description: 'Accounts of what is to be classified that hold something' }),
     wrongSide: z.array(Account).meta({ description: 'Accounts whose balance is on the side of another nature' }),
     lacks: z.array(z.string()).meta({ description: 'What keeps it from being closed, in words' }),

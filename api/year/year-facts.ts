@@ -3,7 +3,7 @@ import { ApprovalStatus } from '#domain/approval/fields.ts'
 import { FundTransferStatus } from '#domain/fund-transfer/fields.ts'
 import { StatementLineStatus } from '#domain/ledger/enums.ts'
 import { LedgerNature } from '#domain/ledger-account/enums.ts'
-import { JournalSource } from '#domain/ledger-account/source.ts'
+import { cashGroup, JournalSource, moneySources, nearMoneySources } from '#domain/ledger-account/source.ts'
 import { ManualEntryStatus } from '#domain/manual-entry/fields.ts'
 import { TithesOfferingsStatus } from '#domain/tithes-offerings/fields.ts'
 import { lastDayOfYear } from '#domain/year/year.ts'
@@ -33,6 +33,7 @@ interface YearState {
   readonly waitingGiftsInKind: number
   readonly waitingOfferings: number
   readonly unreconciled: number
+  readonly unfitMappings: number
   readonly earlierYear: string | undefined
 }
 
@@ -68,6 +69,10 @@ export function selectState(year: string): Statement<YearState> {
         and o.status = ${codes(TithesOfferingsStatus.codes.PENDING)}),
       (select count(*)::integer from celeiro.bank_statement_line l where l.company_id = c.id and l.date <= ${last}
         and l.status = ${codes(StatementLineStatus.codes.STAGED)}),
+      (select count(*)::integer from celeiro.journal_mapping m
+        join celeiro.journal_account a on a.company_id = m.company_id and a.id = m.journal_account_id
+        where m.company_id = c.id and case when a.code like ${`${cashGroup}%`}
+          then m.source not in (${codes(...moneySources, ...nearMoneySources)}) else m.source in (${codes(...moneySources)}) end),
       (select min(s.year)::text from (
           select extract(year from l.month)::integer as year, sum(l.debit_cents - l.credit_cents) as cents
           from celeiro.own_journal_sums('-infinity', (${first} - interval '1 month')::date) l
@@ -95,6 +100,7 @@ export function selectState(year: string): Statement<YearState> {
         waitingGiftsInKind,
         waitingOfferings,
         unreconciled,
+        unfitMappings,
         earlierYear,
       ] = counts
       return {
@@ -110,6 +116,7 @@ export function selectState(year: string): Statement<YearState> {
         waitingGiftsInKind: Number(waitingGiftsInKind),
         waitingOfferings: Number(waitingOfferings),
         unreconciled: Number(unreconciled),
+        unfitMappings: Number(unfitMappings),
         earlierYear: earlierYear === null ? undefined : String(earlierYear),
       }
     },

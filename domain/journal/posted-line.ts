@@ -13,6 +13,19 @@ interface Held {
   cents: bigint
 }
 
+/** The account on which most of what was entered of a place stands; undefined where nothing does. */
+export function standingAccount(entered: readonly PostedLine[], place: JournalLine): string | undefined {
+  const held = new Map<string, bigint>()
+  for (const line of entered)
+    if (line.accountId !== undefined && isOfOnePlace(line, place))
+      held.set(line.accountId, (held.get(line.accountId) ?? 0n) + line.cents)
+  const [largest] = [...held].filter(([, cents]) => cents !== 0n).toSorted(bySize)
+  return largest?.[0]
+}
+
+const bySize = ([, one]: readonly [string, bigint], [, other]: readonly [string, bigint]): number =>
+  Number(sizeOf(other) - sizeOf(one))
+
 /**
  * Takes back what was entered of a document where it stands: what maps to another account meanwhile says where new facts are posted,
  * not where old ones were.

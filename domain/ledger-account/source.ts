@@ -245,15 +245,15 @@ export const resultRoles: ReadonlySet<number> = new Set(
 )
 
 const { BANK_ACCOUNT, CASH_ACCOUNT, BANKS, CASHES } = JournalSource.codes
-const moneySources: readonly number[] = [BANK_ACCOUNT, CASH_ACCOUNT, BANKS, CASHES]
+export const moneySources: readonly number[] = [BANK_ACCOUNT, CASH_ACCOUNT, BANKS, CASHES]
 
 /** Whether its amounts are the money of bank accounts and cash boxes. */
 export const isMoney = (source: number): boolean => moneySources.includes(source)
 
-const cashGroup = '1.1.1.'
+export const cashGroup = '1.1.1.'
 /** Money that no bank account or cash box has: in transit, applied, bound. */
-const nearMoney: ReadonlySet<number> = new Set(
-  keysOf(defaultCodes).flatMap((name) => (defaultCodes[name].startsWith(cashGroup) ? [JournalSource.codes[name]] : [])),
+export const nearMoneySources: readonly number[] = keysOf(defaultCodes).flatMap((name) =>
+  defaultCodes[name].startsWith(cashGroup) ? [JournalSource.codes[name]] : [],
 )
 
 /**
@@ -261,4 +261,4 @@ const nearMoney: ReadonlySet<number> = new Set(
  * and nothing else does, such as what is bought.
  */
 export const mayHold = (source: number, code: string): boolean =>
-  code.startsWith(cashGroup) ? isMoney(source) || nearMoney.has(source) : !isMoney(source)
+  code.startsWith(cashGroup) ? isMoney(source) || nearMoneySources.includes(source) : !isMoney(source)

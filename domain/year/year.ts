@@ -37,6 +37,8 @@ export interface YearFacts {
   readonly waitingOfferings: number
   /** Lines of the bank that wait to be settled. */
   readonly unreconciled: number
+  /** Mappings to an account that may not hold what is posted by them. */
+  readonly unfitMappings: number
   /** Accounts whose balance is on the wrong side. */
   readonly wrongSide: readonly object[]
 }
@@ -65,6 +67,7 @@ export const yearLacks = (facts: YearFacts): string[] => [
   ...counted(facts.waitingOfferings, 'oferta a aprovar', 'ofertas a aprovar'),
   ...counted(facts.unreconciled, 'linha do banco a conciliar', 'linhas do banco a conciliar'),
   ...counted(facts.unclassified.length, 'conta A classificar com saldo', 'contas A classificar com saldo'),
+  ...counted(facts.unfitMappings, 'vínculo com conta que não serve', 'vínculos com conta que não serve'),
   ...counted(facts.wrongSide.length, 'conta com saldo do lado errado', 'contas com saldo do lado errado'),
 ]
 

@@ -9,7 +9,7 @@ import { releaseLines } from '#domain/journal/event/release.ts'
 import { cardCreditLines, chequeClearingLines } from '#domain/journal/event/settlement.ts'
 import { transferLines } from '#domain/journal/event/transfer.ts'
 import { type Fact, type FactDocument, JournalFact } from '#domain/journal/fact.ts'
-import { balanced, type JournalLine, merged, opposite } from '#domain/journal/line.ts'
+import { balanced, type JournalLine, type MappedAccount, merged, opposite, role } from '#domain/journal/line.ts'
 import { MovementOrigin } from '#domain/ledger/enums.ts'
 import type { Write } from '../../db/tenant/tenant.ts'
 
@@ -152,12 +152,19 @@ function factsOf(row: Row): Fact[] {
     ? [factOf(parts.release, resultDay, (whole) => merged(releasedBy(row, whole)))]
     : []
   if (!isOfOtherMonth(row)) return [factOf(parts.day, date, (whole) => [...whole]), ...release]
-  const split = (whole: readonly JournalLine[]) => otherMonthLines(whole, row.account_id, isEarlier)
+  const split = (whole: readonly JournalLine[]) => otherMonthLines(whole, row.account_id, isEarlier, owedOf(row))
   return [
     factOf(parts.day, date, (whole) => split(whole).moved),
     factOf(parts.otherMonth, resultDay, (whole) => split(whole).earned),
     ...release,
   ]
+}
+
+/** Where what came in and is taken back is owed until the money leaves: to no supplier. */
+function owedOf({ reverses, origin, cents }: Row): MappedAccount | undefined {
+  if (reverses === null || BigInt(cents) < 0n) return undefined
+  if (origin === TITHES) return role('REFUNDS_TO_GIVERS')
+  return origin === BANK ? role('UNIDENTIFIED') : undefined
 }
 
 const isConditional = ({ fund_kind }: Row): boolean => fund_kind === FundKind.codes.CONDITIONAL

@@ -1,9 +1,9 @@
-import { credit, debit, type JournalLine, role } from '../line.ts'
+import { credit, debit, type JournalLine, type MappedAccount, role } from '../line.ts'
 
 /** What stands between money and a result of another month. */
-function betweenOf(isIncome: boolean, isEarlier: boolean) {
+function betweenOf(isIncome: boolean, isEarlier: boolean, owedAs: MappedAccount) {
   if (isIncome) return role(isEarlier ? 'RECEIVABLES' : 'DEFERRED_INCOME')
-  return role(isEarlier ? 'PAYABLES' : 'PREPAID')
+  return isEarlier ? owedAs : role('PREPAID')
 }
 
 /**
@@ -12,15 +12,17 @@ function betweenOf(isIncome: boolean, isEarlier: boolean) {
  * @param lines its entry as one
  * @param accountId the bank account or cash box
  * @param isEarlier the month of its result is before its day
+ * @param owedAs where stands what is paid later than its month; a gift that is given back is owed to who gave it
  */
 export function otherMonthLines(
   lines: readonly JournalLine[],
   accountId: string,
   isEarlier: boolean,
+  owedAs = role('PAYABLES'),
 ): { readonly moved: JournalLine[]; readonly earned: JournalLine[] } {
   const money = lines.filter(({ sourceId }) => sourceId === accountId)
   const result = lines.filter(({ sourceId }) => sourceId !== accountId)
-  const between = (cents: bigint) => betweenOf(cents > 0n, isEarlier)
+  const between = (cents: bigint) => betweenOf(cents > 0n, isEarlier, owedAs)
   return {
     moved: [
       ...money,

@@ -5,8 +5,8 @@ import { startApi, type TestApi } from '#tests/support/api.ts'
 import { asOwner } from '#tests/support/church.ts'
 import { expectBridge } from '#tests/support/money/accrual.ts'
 import { enterAgain } from '#tests/support/money/journal.ts'
-import { expectSoundLedger, openBankAccount, postTo } from '#tests/support/money/ledger.ts'
-import { incomePlan } from '#tests/support/money/offering.ts'
+import { expectSoundLedger, openBankAccount, openCashAccount, postTo } from '#tests/support/money/ledger.ts'
+import { approvedOffering, incomePlan, offeringOf } from '#tests/support/money/offering.ts'
 import { expensePlan } from '#tests/support/money/payable.ts'
 
 let api: TestApi
@@ -15,6 +15,7 @@ let plan: string
 
 beforeAll(async () => {
   api = await startApi()
+  api.now = new Date('2026-11-20T15:00:00Z')
   bank = await openBankAccount(api, {
     branchId: api.church.branches.norte ?? '',
     balance: '1000.00',
@@ -103,6 +104,28 @@ it('what is paid or received before its month waits until then', async () => {
   ])
   await classify()
   expect(await resultOf('2026-09')).toBe('0.00')
+})
+
+it('what came in and is taken back in a later month is owed to no supplier until then', async () => {
+  const branchId = api.church.branches.norte ?? ''
+  const income = await incomePlan(api, '3.02')
+  const bankLine = await post('2026-10-07', 600, '2026-10', income)
+  const { originId } = (await api.call('GET', `/bank-statement/${bankLine}`, { as: admin() })).body
+  const cashAccountId = await openCashAccount(api, { branchId, openingDate: '2026-06-01' })
+  const { id: giftId } = await approvedOffering(
+    api,
+    offeringOf(api, { cashAccountId, accountPlanId: income }, { worshipDate: '2026-10-04' }),
+  )
+  const [gift] = await api.query<{ id: string }>('select id from celeiro.movement where origin_id = $1', [giftId])
+  const reason = { reason: 'Engano' }
+  const undone = [
+    await postTo(api, 'POST', `/bank-statement/line/${originId}/undo`, { as: admin(), body: {} }),
+    await postTo(api, 'DELETE', `/tithes-offerings/${giftId}/reversal`, { as: admin(), body: reason }),
+  ]
+  expect(undone.map(({ status }) => status)).toEqual([200, 200])
+  const [line, given] = [await entriesOf(bankLine), await entriesOf(gift?.id ?? '')]
+  expect(line.slice(1)).toEqual(['2026-11-20 2.1.1.09 1.1.1.02', '2026-10-31 3.1.9.01 2.1.1.09'])
+  expect(given.slice(1)).toEqual(['2026-11-20 2.1.1.10 1.1.1.01', '2026-10-31 3.1.9.01 2.1.1.10'])
 })
 
 it('what becomes known of a closed month counts in the first open one, and in its own once that is opened', async () => {

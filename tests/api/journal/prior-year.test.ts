@@ -10,6 +10,7 @@ let bank: string
 let plan: string
 /** Of the closed year, and entered while it was open. */
 let early: { id: string }
+let mapped: { id: string; plan: string }
 
 const admin = () => api.church.people.admin
 const act = async (what: string, body: object) => {
@@ -18,10 +19,10 @@ const act = async (what: string, body: object) => {
 }
 const get = async (path: string) => (await api.call('GET', path, { as: admin() })).body
 
-const order = (value: string, competence: string) =>
+const order = (value: string, competence: string, of = plan) =>
   createOrder(
     api,
-    orderOf(api, plan, {
+    orderOf(api, of, {
       grossValue: value,
       competence,
       issueDate: `${competence}-02`,
@@ -29,6 +30,15 @@ const order = (value: string, competence: string) =>
       installments: [{ value, dueDate: '2027-02-20' }],
     }),
   )
+
+async function map(sourceId: string, code: string): Promise<void> {
+  const { rows } = await get(`/ledger-account?pageSize=100&search=${code}`)
+  const before = (await get('/ledger-account/mapping')).find((one: { sourceId?: string }) => one.sourceId === sourceId)
+  const formerAccountId = before?.ownAccountId
+  const item = { source: 1, sourceId, ledgerAccountId: rows[0]?.id, ...(formerAccountId && { formerAccountId }) }
+  const { status, body } = await api.call('PUT', '/ledger-account/mapping', { as: admin(), body: { items: [item] } })
+  expect([status, body.errors ?? body.error]).toEqual([200, undefined])
+}
 
 /** Entries of a document: '2027-01-01 2.3.2.02 2.1.1.01 120.00 (11/2026)'. */
 const entriesOf = async (id: string) =>
@@ -57,13 +67,11 @@ beforeAll(async () => {
     balance: '900.00',
   })
   plan = await expensePlan(api)
-  const { rows } = await get('/ledger-account?pageSize=100&search=4.2.1.07')
-  const mapped = await api.call('PUT', '/ledger-account/mapping', {
-    as: admin(),
-    body: { items: [{ source: 1, sourceId: plan, ledgerAccountId: rows[0]?.id }] },
-  })
-  expect([mapped.status, mapped.body.errors ?? mapped.body.error]).toEqual([200, undefined])
+  await map(plan, '4.2.1.07')
   early = await order('100.00', '2026-10')
+  const other = await expensePlan(api, '5.01')
+  await map(other, '4.2.1.09')
+  mapped = { ...(await order('45.00', '2026-09', other)), plan: other }
   await makeYearReady(api, '2026')
   await act('close-year', { year: '2026' })
 })
@@ -95,6 +103,22 @@ describe('once a year is closed', () => {
     expect(await adjusted('2027')).toMatchObject({ amount: '-20.00' })
   })
 
+  it('is told by where it was entered, though its plan is an asset now', async () => {
+    await map(mapped.plan, '1.2.3.05')
+    const before = await resultOf('2027')
+    const { status } = await postTo(api, 'DELETE', `/bills-pay/${mapped.id}`, {
+      as: admin(),
+      body: { reason: 'Em dobro' },
+    })
+    expect(status).toBe(200)
+    const [first = '', second] = await entriesOf(mapped.id)
+    expect([first.slice(11), second]).toEqual([
+      '4.2.1.09 2.1.1.01 45.00',
+      '2027-01-01 2.1.1.01 2.3.2.02 45.00 (09/2026)',
+    ])
+    expect(await resultOf('2027')).toBe(before)
+  })
+
   it('a line of the bank of one is money of its day and adjusts earlier years', async () => {
     const id = newId()
     await api.query(
@@ -116,7 +140,7 @@ describe('once a year is closed', () => {
       [movement?.id],
     )
     expect(entries.map(({ accounts }) => accounts)).toEqual(['2.1.1.01 1.1.1.02', '2.3.2.02 2.1.1.01'])
-    expect(await adjusted('2027')).toMatchObject({ amount: '-60.00' })
+    expect(await adjusted('2027')).toMatchObject({ amount: '-15.00' })
   })
 
   it('a bill of an open month is expense of it as ever', async () => {

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { JournalSource } from '#domain/ledger-account/source.ts'
 import { startApi, type TestApi } from '#tests/support/api.ts'
 import { openBankAccount, postTo } from '#tests/support/money/ledger.ts'
 import { branchVectors, enterVectors, twentyVectors } from '#tests/support/money/vectors.ts'
@@ -87,6 +88,21 @@ describe('a year that is not ready', () => {
     await entered('2026-12-31', '3.1.9.01', '2.1.1.02')
     const after = await checklist()
     expect([after.wrongSide, after.earlierYear]).toEqual([[], undefined])
+  })
+
+  it('is one with a mapping to an account that may not hold it, as was taken before that was refused', async () => {
+    const { companyId } = api.church
+    const changed = (code: string) =>
+      api.query(
+        `update celeiro.journal_mapping m set journal_account_id = a.id from celeiro.journal_account a
+         where m.company_id = $1 and m.source = $2 and a.company_id = $1 and a.code = $3`,
+        [companyId, JournalSource.codes.PREPAID, code],
+      )
+    await changed('1.1.1.02')
+    const { unfitMappings, lacks } = await checklist()
+    expect([unfitMappings, lacks]).toEqual([1, expect.arrayContaining(['1 vínculo com conta que não serve'])])
+    await changed('1.1.5.01')
+    expect((await checklist()).unfitMappings).toBe(0)
   })
 
   it('becomes ready once what waits is done and its months are closed', async () => {

@@ -8,7 +8,7 @@ import { otherMonthLines } from '#domain/journal/event/other-month.ts'
 import { paymentLines, refundLines } from '#domain/journal/event/payment.ts'
 import { cardCreditLines, chequeClearingLines } from '#domain/journal/event/settlement.ts'
 import { transferLines } from '#domain/journal/event/transfer.ts'
-import { balanced, type JournalLine, merged } from '#domain/journal/line.ts'
+import { balanced, type JournalLine, merged, opposite, role } from '#domain/journal/line.ts'
 import { AccountKind, PaymentStatus } from '#domain/ledger/enums.ts'
 import { defaultCodes, JournalSource, type Role } from '#domain/ledger-account/source.ts'
 import { moneyOf } from '#domain/value/money.ts'
@@ -151,6 +151,17 @@ it('11: a line of the bank of another month is an entry of its day and one of it
   expect(of(100n, false)).toEqual([
     ['C 2.1.1.13 1.00', 'D 1.1.1.02 1.00'],
     ['C 3.1.1.02 1.00', 'D 2.1.1.13 1.00'],
+  ])
+  // A gift that is given back later is owed to its giver meanwhile.
+  const back = otherMonthLines(
+    opposite(bankLineLines(in_(bank, 100n, '3.1.1.02'))),
+    bank.id,
+    true,
+    role('REFUNDS_TO_GIVERS'),
+  )
+  expect([entry(back.moved), entry(back.earned)]).toEqual([
+    ['C 1.1.1.02 1.00', 'D 2.1.1.10 1.00'],
+    ['C 2.1.1.10 1.00', 'D 3.1.1.02 1.00'],
   ])
 })
 

@@ -21,6 +21,7 @@ const ready: YearFacts = {
   waitingGiftsInKind: 0,
   waitingOfferings: 0,
   unreconciled: 0,
+  unfitMappings: 0,
   wrongSide: [],
 }
 
@@ -40,6 +41,7 @@ describe('a year', () => {
       waitingGiftsInKind: 1,
       waitingOfferings: 1,
       unreconciled: 3,
+      unfitMappings: 1,
       wrongSide: [{}, {}],
     }
     expect(yearLacks(lacking)).toEqual([
@@ -54,6 +56,7 @@ describe('a year', () => {
       '1 oferta a aprovar',
       '3 linhas do banco a conciliar',
       '1 conta A classificar com saldo',
+      '1 vínculo com conta que não serve',
       '2 contas com saldo do lado errado',
     ])
     expect(yearClosingProblems(lacking)).toMatchObject([{ msg: 'year_not_ready', param: 'year' }])

@@ -20,6 +20,7 @@ const ready = {
   waitingGiftsInKind: 0,
   waitingOfferings: 0,
   unreconciled: 0,
+  unfitMappings: 0,
   unclassified: [],
   wrongSide: [],
   lacks: [],
@@ -58,6 +59,7 @@ describe('the closing of a year', () => {
       ...ready,
       openMonths: 2,
       unreconciled: 3,
+      unfitMappings: 7,
       waitingInKind: 5,
       waitingGiftsInKind: 1,
       unclassified: [{ ledgerAccountId: id, code: '3.1.9.01', name: 'Receitas a classificar', balance: '-10.00' }],
@@ -70,6 +72,7 @@ describe('the closing of a year', () => {
     for (const [words, list] of [
       ['4 para ver', '/accounting/volunteer-work'],
       ['1 para ver', '/accounting/gift-in-kind'],
+      ['7 para ver', '/accounting/ledger-account/mapping'],
     ] as const)
       await expect
         .element(page.getByRole('link', { name: words }))

@@ -99,10 +99,10 @@ export class OracleChurch
     else {
       this.books.enter(lastOf(day.slice(0, 7)), [
         { code: '3.1.1.01', cents },
-        { code: '2.1.1.01', cents: -cents },
+        { code: '2.1.1.10', cents: -cents },
       ])
       const lines = [
-        { code: '2.1.1.01', cents },
+        { code: '2.1.1.10', cents },
         { code: '1.1.1.01', cents: -cents },
       ]
       this.books.enter(today, lines, gift.entry.money.map(back))

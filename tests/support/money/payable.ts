@@ -5,14 +5,14 @@ import type { Person } from '../church.ts'
 import { postTo } from './ledger.ts'
 
 /** The plan of expenses that the orders of these tests are of; made once for each API. */
-export async function expensePlan(api: TestApi): Promise<string> {
+export async function expensePlan(api: TestApi, code = '4.01'): Promise<string> {
   const id = newId()
   const { companyId, people } = api.church
   const group = newId()
   const insert = `insert into celeiro.account_plan (company_id, id, code, name, level, parent_id, nature, status, created_by, updated_by)
     values ($1, $2, $3, $4, $5, $6, 2, 1, $7, $7)`
-  await api.query(insert, [companyId, group, '4.01.000', 'Despesas', 1, null, people.admin?.id])
-  await api.query(insert, [companyId, id, '4.01.001', 'Aluguel', 2, group, people.admin?.id])
+  await api.query(insert, [companyId, group, `${code}.000`, 'Despesas', 1, null, people.admin?.id])
+  await api.query(insert, [companyId, id, `${code}.001`, 'Aluguel', 2, group, people.admin?.id])
   return id
 }
 

@@ -231,6 +231,11 @@ function Lacks({ checklist }: { checklist: Checklist }) {
             unreconciled,
             to('/bank-statement/reconciliation', { dateFrom: `${year}-01-01`, dateTo: last }),
           ),
+          counted(
+            'Vínculos com conta que não serve',
+            waiting.unfitMappings,
+            to('/accounting/ledger-account/mapping', { origin: 'UNFIT' }),
+          ),
         ]}
       />
     </section>
