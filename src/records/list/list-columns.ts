@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Register } from '#src/records/register/register.ts'
 import { useBranchId, useUser } from '#src/runtime/runtime-context.ts'
 import type { Column } from '#src/ui/table/column.ts'
@@ -10,7 +11,10 @@ export function useShownColumns<Row>(
   columnsOfUrl: string | undefined,
 ): readonly Column<Row>[] {
   const { lists } = useUser()
-  return shownColumns(register, columns, { lists, columnsOfUrl })
+  return useMemo(
+    () => shownColumns(register, columns, { lists, columnsOfUrl }),
+    [register, columns, lists, columnsOfUrl],
+  )
 }
 
 /** Adds the branch column while several branches are shown. */
@@ -19,5 +23,9 @@ export function useBranchColumn<Row extends object>(
   columns: readonly Column<Row>[],
 ): readonly Column<Row>[] {
   const { branches } = useUser()
-  return withBranchColumn(register, columns, { branches, branchId: useBranchId() })
+  const branchId = useBranchId()
+  return useMemo(
+    () => withBranchColumn(register, columns, { branches, branchId }),
+    [register, columns, branches, branchId],
+  )
 }

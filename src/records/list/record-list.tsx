@@ -112,7 +112,7 @@ export function RecordList<R extends Row, Variables extends object>(props: Recor
   const selection = useListSelection<R>(
     nameOf,
     useSource(state),
-    removeMany && !props.choosesKept ? lockBy(props.moves) : isFree,
+    removeMany && props.moves && !props.choosesKept ? lockBy(props.moves) : isFree,
   )
   const unselect = () => {
     selection.clear()
@@ -214,9 +214,9 @@ const isFree = () => undefined
 const rowName = ({ name }: Row): string => name
 
 /** Rows that the user cannot delete are not selectable, unless `choosesKept`. */
-function lockBy<R>(moves: ((row: R) => RowMoves) | undefined): (row: R) => string | undefined {
+function lockBy<R>(moves: (row: R) => RowMoves): (row: R) => string | undefined {
   return (row) => {
-    const { isKept = false, whyKept = 'Você não pode excluir este registro.' } = moves?.(row) ?? {}
+    const { isKept = false, whyKept = 'Você não pode excluir este registro.' } = moves(row)
     return isKept ? whyKept : undefined
   }
 }

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import type { FilterTexts, FilterVariables, ListFilter } from '#src/records/filter/list-filter.tsx'
 import { type ListSearch, readListSearch, searchOfQuery } from '#src/records/filter/list-search.ts'
 import type { PageSize } from '#src/ui/table/pagination.tsx'
@@ -59,8 +60,15 @@ export function useListState({ filters, columns, order }: Offered): ListState {
   const current = readListSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   // Uses the latest address: a debounced search may have changed it.
-  const change = (changes: ListSearch, replace = false) =>
-    void navigate({ to: '.', search: (now) => readListSearch({ ...now, ...changes }), replace })
+  const change = useCallback(
+    (changes: ListSearch, replace = false) =>
+      void navigate({ to: '.', search: (now) => readListSearch({ ...now, ...changes }), replace }),
+    [navigate],
+  )
+  const setSort = useCallback(
+    ({ column, descending }: Sort) => change({ orderBy: descending ? `-${column}` : column, page: undefined }),
+    [change],
+  )
   const names = filters.flatMap((filter) => filter.names)
   const inBar = filters.flatMap((filter) => (filter.isInHead ? [] : filter.names))
   const texts = Object.fromEntries(names.map((name) => [name, String(current[name] ?? '')]))
@@ -86,7 +94,7 @@ export function useListState({ filters, columns, order }: Offered): ListState {
     setFilter: (changes) => change({ ...changes, page: undefined }),
     clearFilters: () =>
       change({ search: undefined, page: undefined, ...Object.fromEntries(inBar.map((name) => [name, undefined])) }),
-    setSort: ({ column, descending }) => change({ orderBy: descending ? `-${column}` : column, page: undefined }),
+    setSort,
     setPage: (page, { replace } = { replace: false }) => change({ page }, replace),
     setPageSize: (pageSize) =>
       change({ pageSize: pageSize === defaultPageSize ? undefined : pageSize, page: undefined }),

@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Row } from '#src/records/row/row.ts'
 import type { TableSelection } from '#src/ui/table/table-selection.tsx'
 
 /** Selected rows, across pages. */
 export interface ListSelection<R extends Row> {
   rows: readonly R[]
-  /** Selection props of the table, given the visible rows in order. */
+  /** Selection props of the table, given the visible rows in order; the same function as long as what is selected is. */
   tableOf: (inSight: () => readonly R[]) => TableSelection<R>
   /** Deselects deleted rows. */
   forget: (ids: readonly string[]) => void
@@ -33,26 +33,32 @@ export function useListSelection<R extends Row>(
   lockOf: (row: R) => string | undefined,
 ): ListSelection<R> {
   const [stored, setKept] = useState<StoredSelection<R>>({ of, rows: new Map(), anchor: null })
-  const current = stored.of === of ? stored : { of, rows: new Map<string, R>(), anchor: null }
-  const put = (rows: readonly R[], selected: boolean, anchor: string | null) => {
-    const next = new Map(current.rows)
-    for (const row of rows) {
-      if (lockOf(row)) continue
-      if (selected) next.set(row.id, row)
-      else next.delete(row.id)
+  const current = useMemo(
+    () => (stored.of === of ? stored : { of, rows: new Map<string, R>(), anchor: null }),
+    [stored, of],
+  )
+  const tableOf = useMemo(() => {
+    const put = (rows: readonly R[], selected: boolean, anchor: string | null) => {
+      const next = new Map(current.rows)
+      for (const row of rows) {
+        if (lockOf(row)) continue
+        if (selected) next.set(row.id, row)
+        else next.delete(row.id)
+      }
+      setKept({ of: current.of, rows: next, anchor })
     }
-    setKept({ of, rows: next, anchor })
-  }
-  return {
-    rows: [...current.rows.values()],
-    tableOf: (inSight) => ({
+    return (inSight: () => readonly R[]): TableSelection<R> => ({
       isSelected: ({ id }) => current.rows.has(id),
       onSelect: (row, selected, toHere) =>
         put(toHere ? rangeTo(inSight(), current.anchor, row) : [row], selected, row.id),
       lockOf,
       onSelectAll: (selected) => put(inSight(), selected, null),
       nameOf,
-    }),
+    })
+  }, [current, lockOf, nameOf])
+  return {
+    rows: [...current.rows.values()],
+    tableOf,
     forget: (ids) => setKept({ ...current, rows: new Map([...current.rows].filter(([id]) => !ids.includes(id))) }),
     clear: () => setKept({ of, rows: new Map(), anchor: null }),
   }

@@ -118,38 +118,45 @@ function Rows<R extends Row>(props: RowsProps<R>) {
   const register = useRegister()
   const navigate = useNavigate()
   usePreload(EndlessRows, state.pageSize === 'all')
-  const rows = data?.rows ?? []
   const asked = useMemo(() => new Set(data?.openQuestions), [data])
-  const look: TableLook<R> = {
-    caption: register.words.title,
-    columns,
-    sort: state.sort ?? usualSort(columns),
-    onSort: state.setSort,
-    onRowPress: (row) => void navigate({ to: recordPath(register, row.id), search: true }),
-    rowActions: (row) => (
-      <RowMenu row={row} name={nameOf(row)} moves={moves?.(row)} onDelete={onDelete && (() => onDelete(row))} />
-    ),
-    shortcuts: keyNames.rows,
-    isMarked: useJustMade(),
-    selection: selection?.tableOf(() => rows),
-  }
+  const { column, descending } = state.sort ?? usualSort(columns) ?? {}
+  const made = useJustMade()
+  const { setSort } = state
+  const selectionOf = selection?.tableOf
+  // Memoized: rows are most of a screen, and each one that is drawn anew stays in memory twice.
+  const look = useMemo(
+    (): TableLook<R> => ({
+      caption: register.words.title,
+      columns,
+      sort: column === undefined ? null : { column, descending: Boolean(descending) },
+      onSort: setSort,
+      onRowPress: (row) => void navigate({ to: recordPath(register, row.id), search: true }),
+      rowActions: (row) => (
+        <RowMenu row={row} name={nameOf(row)} moves={moves?.(row)} onDelete={onDelete && (() => onDelete(row))} />
+      ),
+      shortcuts: keyNames.rows,
+      isMarked: ({ id }) => id === made,
+      selection: selectionOf?.(() => data?.rows ?? []),
+    }),
+    [register, navigate, columns, column, descending, setSort, made, nameOf, moves, onDelete, data, selectionOf],
+  )
+  const skeletonRows = data ? 0 : state.pageSize === 'all' ? endlessSkeleton : state.pageSize
+  const table = useMemo(
+    () => <Table {...look} rows={data?.rows ?? []} rowKey={(row) => row.id} skeletonRows={skeletonRows} />,
+    [look, data, skeletonRows],
+  )
   if (state.pageSize === 'all' && data)
     return <EndlessRows look={look} count={data.count} selection={selection} pageQuery={pageQuery} />
   if (isBrief && !data) return null
-  const skeletonRows = state.pageSize === 'all' ? endlessSkeleton : state.pageSize
-  return (
-    <OpenQuestionsContext value={asked}>
-      <Table {...look} rows={rows} rowKey={(row) => row.id} skeletonRows={data ? 0 : skeletonRows} />
-    </OpenQuestionsContext>
-  )
+  return <OpenQuestionsContext value={asked}>{table}</OpenQuestionsContext>
 }
 
-/** Marks the row of the record created last. */
-function useJustMade(): (row: Row) => boolean {
+/** Id of the record created last, whose row is marked. */
+function useJustMade(): string | undefined {
   const made = useLocation({ select: ({ state }) => state.made })
   const [marked, setMarked] = useState(made)
   if (made !== undefined && made !== marked) setMarked(made)
-  return ({ id }) => id === marked
+  return marked
 }
 
 /** Short grace period before skeletons are shown. It ends with the rows, which another drawing would double in memory. */

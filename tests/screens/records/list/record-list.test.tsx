@@ -4,6 +4,7 @@ import { looks } from '#tests/support/browser/look.ts'
 import { expectAccessible, expectFocus, expectNoHorizontalOverflow } from '#tests/support/browser/shadow.tsx'
 import { answer, refuse } from '../../stage/gateway.ts'
 import { keepRegions, someRegions } from '../../stage/noun/regions.ts'
+import { keepSuppliers } from '../../stage/noun/suppliers.ts'
 import {
   address,
   type Gateway,
@@ -27,7 +28,7 @@ beforeEach(() => {
 
 afterEach(strike)
 
-const row = (name: string) => page.getByRole('row', { name })
+const row = (name: string | RegExp) => page.getByRole('row', { name })
 const rowMenu = (name: string) => page.getByRole('button', { name: `Ações de ${name}` })
 const search = () => page.getByRole('searchbox', { name: 'Buscar por nome ou código' })
 const lastQuery = () => {
@@ -38,6 +39,13 @@ const lastQuery = () => {
 async function choose(field: string, option: string) {
   await page.getByRole('combobox', { name: field }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** React keeps what a piece was before as its alternate. */
+function isDrawnAgain(element: Element): boolean {
+  const [, fiber] = Object.entries(element).find(([name]) => name.startsWith('__reactFiber$')) ?? []
+  if (!fiber) throw new Error('React drew no such element')
+  return fiber.alternate !== null
 }
 
 describe('rows', () => {
@@ -65,6 +73,18 @@ describe('rows', () => {
     give(answer({ regions: { rows: someRegions(3), count: 3 } }))
     await expect.element(row('Região 001')).toBeVisible()
     await expect.poll(() => waits().every((wait) => ended.mock.calls.some(([id]) => id === wait))).toBe(true)
+  })
+
+  it('stay as they are while the list around them learns more', async () => {
+    keepSuppliers(gateway)
+    const branches = late()
+    gateway.on('AllBranches', () => branches.reply)
+    openAt('/suppliers')
+    await expect.element(row(/Aurora/)).toBeVisible()
+    branches.give(answer({ allBranches: [{ id: 'b9', name: 'Congregação Sul' }] }))
+    await page.getByRole('main').getByRole('combobox', { name: 'Filial' }).click()
+    await expect.element(page.getByRole('option', { name: 'Congregação Sul' })).toBeVisible()
+    expect(isDrawnAgain(row(/Aurora/).element())).toBe(false)
   })
 
   it('that cannot be read say why and can be asked for again', async () => {
