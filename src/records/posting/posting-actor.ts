@@ -24,9 +24,9 @@ export interface PostingAct {
   post: (values: Values, options: CallOptions, acceptedWarnings: string[]) => Promise<Posted>
   /**
    * Success message: amount, counterparty and next step: 'R$ 270,00 pagos a Elétrica Luz'. A function is called
-   * afterwards. Undefined where a receipt follows.
+   * afterwards, with the values that were posted. Undefined where a receipt follows.
    */
-  done?: string | ToastText | (() => ToastText)
+  done?: string | ToastText | ((values: Values) => ToastText)
   onPosted: (posted: Posted) => void
   /** Drafts on the device; none by default. */
   device?: DeviceDrafts | undefined
@@ -52,7 +52,8 @@ export function usePostingActor(act: PostingAct): PostingActor {
     })
   const actor = useConversation(machine, { input: { blank, draft } }, (posted) => {
     if (posted.isReplayed) toasts.warning('Requisição duplicada detectada. Dados atualizados com sucesso.')
-    else if (act.done) toasts.success(typeof act.done === 'function' ? act.done() : act.done)
+    else if (act.done)
+      toasts.success(typeof act.done === 'function' ? act.done(actor.getSnapshot().context.values) : act.done)
     void queries.invalidateQueries()
     act.onPosted(posted)
   })

@@ -65,6 +65,7 @@ it('a stocked gift is handed out by the keyboard, and says at its field what is 
   await expect.element(question().getByText(/Em estoque há R\$ 1\.400,00/)).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Distribuição enviada para aprovação')).toBeVisible()
+  await expect.element(page.getByText(/^Arroz e feijão[^·]* · R\$\s1\.400,00$/)).toBeVisible()
   expect(asked[1]?.variables).toMatchObject({ id: stockedGift.id, input: { value: '1400.00', handedTo: 'Bazar' } })
   expect(asked[1]?.variables.input).not.toHaveProperty('basis')
   await expect.element(panel().getByText(/^R\$\s100,00$/)).toBeVisible()

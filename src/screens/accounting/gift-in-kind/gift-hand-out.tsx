@@ -36,7 +36,11 @@ export function HandOut(props: ActDialogProps) {
       act={{
         question: 'Distribuir do estoque?',
         actionLabel,
-        done: 'Distribuição enviada para aprovação',
+        // What leaves, not what was given once.
+        done: (values) => ({
+          title: 'Distribuição enviada para aprovação',
+          description: `${data.description} · ${formatMoney(textAt(values, 'value'))}`,
+        }),
         unknown: 'Não sabemos se a distribuição foi enviada.',
         document: HandOutGiftInKindDocument,
         form,
