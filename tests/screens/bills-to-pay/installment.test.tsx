@@ -20,6 +20,7 @@ const paid = {
   total: 1,
   value: '120.00',
   effectiveDueDate: '2026-11-10',
+  paidAt: '2026-11-09',
   paymentType: 'PIX',
   status: 'PAID',
   isLate: false,
@@ -58,6 +59,17 @@ it('says that nothing waits for approval where that is what it was opened for', 
   await expect.element(page.getByText('Nenhum pagamento pendente de aprovação')).toBeVisible()
   await page.getByRole('button', { name: 'Ver todos os registros' }).click()
   await expect.element(page.getByRole('link', { name: 'Gráfica Boa Nova' })).toBeVisible()
+})
+
+it('lists what was paid from the latest payment on, with its day', async () => {
+  keepPaid([{ ...paid, paidAt: '2026-11-08' }])
+  openAt('/payment-order?status=PAID')
+  await expect.element(page.getByText('08/11/2026')).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: 'Vencimento' })).not.toBeInTheDocument()
+  const asked = () => listQuery(gateway.calls.findLast(({ operation }) => operation === 'Installments') as Call)
+  expect(asked()).toMatchObject({ status: ['PAID'], orderBy: '-paidAt' })
+  await page.getByRole('button', { name: /^Limpar/ }).click()
+  await expect.poll(() => asked().orderBy).toBe('dueDate')
 })
 
 it('says how the first ones come to be where there are none', async () => {

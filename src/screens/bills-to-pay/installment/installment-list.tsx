@@ -1,6 +1,7 @@
+import { useSearch } from '@tanstack/react-router'
 import { billsPayFields } from '#domain/bills-pay/fields.ts'
 import { billsPayNoun } from '#domain/bills-pay/noun.ts'
-import { choice, link, text } from '#domain/field/fields.ts'
+import { choice, date, link, optional, text } from '#domain/field/fields.ts'
 import { paymentLabel } from '#domain/installment/due.ts'
 import { installmentFields } from '#domain/installment/fields.ts'
 import { installmentNoun } from '#domain/installment/noun.ts'
@@ -18,6 +19,7 @@ import {
   linkFilter,
   seldom,
 } from '#src/records/filter/list-filter.tsx'
+import { readListSearch } from '#src/records/filter/list-search.ts'
 import { useAccountPlanOptions, useBranchOptions } from '#src/records/link/lookups.ts'
 import { CalendarBeside } from '#src/records/list/calendar/calendar-beside.tsx'
 import { CalendarToggle } from '#src/records/list/calendar/calendar-toggle.tsx'
@@ -32,7 +34,7 @@ import { lazy } from '#src/ui/lazy.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { installmentActs } from './installment-act.tsx'
 import { installmentStatusField, RowStatusBadge, rowStatusWords, shownStatuses } from './installment-status.tsx'
-import { approvalView, usualView } from './usual-view.ts'
+import { approvalView, isPaidOnly, usualView } from './usual-view.ts'
 
 const InstallmentSeveral = lazy(() => import('./installment-several.tsx'), 'InstallmentSeveral')
 
@@ -75,6 +77,13 @@ const columns: Column<InstallmentRow>[] = [
   },
 ]
 
+/** Of what was paid, when it was paid takes the place of when it was due. */
+const paidColumns = columns.map((column) =>
+  column.id === 'dueDate'
+    ? fieldColumn<InstallmentRow>('paidAt', optional(date('Paga em')), { sortable: true })
+    : column,
+)
+
 const Waiting = enumeration('Waiting', { waiting: 1 }, { waiting: 'Pendente de aprovação' })
 
 /** Single choice: the API takes it without a list. */
@@ -90,6 +99,7 @@ export function InstallmentList() {
   const client = useClient()
   const { of, dialog } = useRowActs(installmentActs)
   const favoured = useFavouredFilter()
+  const isPaid = isPaidOnly(readListSearch(useSearch({ strict: false })))
   const filters = [
     choiceFilter('status', installmentStatusField, shownStatuses),
     waiting,
@@ -103,9 +113,9 @@ export function InstallmentList() {
     <>
       <MoneyList
         register={installmentNoun}
-        columns={columns}
+        columns={isPaid ? paidColumns : columns}
         filters={filters}
-        order={{ column: 'dueDate', descending: false }}
+        order={isPaid ? { column: 'paidAt', descending: true } : { column: 'dueDate', descending: false }}
         tools={
           <>
             <CalendarToggle />

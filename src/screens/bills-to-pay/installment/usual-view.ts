@@ -6,6 +6,9 @@ export const usualView = {
   empty: { title: 'Nada a pagar', text: 'Todas as parcelas registradas já foram pagas ou canceladas.' },
 } satisfies UsualView
 
+/** Whether only what was paid is listed: it begins with the latest payment, what is to be paid with the next due date. */
+export const isPaidOnly = ({ status }: { readonly [name: string]: unknown }): boolean => status === 'PAID'
+
 /** Filter used by links from home, notifications and month closing. */
 export const approvalView = {
   search: { approval: 'waiting' },
