@@ -32,6 +32,7 @@ import { FormFund } from '#src/screens/treasury/fund/form-fund.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
 import { Skeleton } from '#src/ui/waiting/skeleton.tsx'
 import { useOwnerOptions } from '../favoured/owner-option.ts'
+import { useOnlyCenterFilled } from './entry/only-center.ts'
 import { useMinistryOptions } from './ministry-option.ts'
 
 const OtherOrder = lazy(() => import('./other-order.tsx'), 'OtherOrder')
@@ -145,6 +146,7 @@ function actionLabelOf(values: Values): string {
 function PaidInputs({ today }: { today: string }) {
   const kind = useFormText('order.ownerKind')
   const { options, isLoading } = useOwnerOptions(kind)
+  useOnlyCenterFilled('order.ownerId', 'order.costCenterId')
   return (
     <>
       <FormInput at="order.grossValue" />

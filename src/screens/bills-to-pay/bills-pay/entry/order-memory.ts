@@ -8,9 +8,9 @@ import { linesAt, textAt, type Values } from '#machines/form-values.ts'
 import { BillsPayDocument, LastBillsPayDocument } from '#src/graphql/generated/bills-pay.ts'
 import type { BillsPayQuery } from '#src/graphql/generated/graphql.ts'
 import { useForm, useFormText } from '#src/records/form/state/form-context.ts'
-import { useCostCenterOptions } from '#src/records/link/lookups.ts'
 import { useBranchId, useClient, useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
+import { useOnlyCenter } from './only-center.ts'
 import { type Favoured, linesPaidBy, noWay, useFavouredSupplier, type Way, wayOf } from './supplier-way.ts'
 
 type Order = BillsPayQuery['billsPay']
@@ -58,13 +58,6 @@ function memoryOf(order: Order | null, supplier: Favoured | undefined, onlyCente
   return { accountPlanId: order.accountPlanId, costCenterId: order.costCenterId, way: wayAs(order, registered) }
 }
 
-/** The cost centre where there is one to choose, once the payee is chosen; a form that was only opened stays as it was. */
-function useOnlyCenter(): string {
-  const isBegun = useFormText('ownerId') !== ''
-  const [only, ...others] = useCostCenterOptions().filter(({ isInactive }) => !isInactive)
-  return isBegun && only && others.length === 0 ? only.value : ''
-}
-
 /** Changes that apply the suggestion to empty fields and to those filled by the previous payee's. */
 function changesBy(memory: Memory, before: Memory, values: Values): Values {
   const changes: Record<string, Values[string]> = {}
@@ -80,7 +73,7 @@ function changesBy(memory: Memory, before: Memory, values: Values): Values {
 export function useOrderMemory(): { order: Order | null; supplier: Favoured | undefined; memory: Memory | undefined } {
   const { order, isAsking } = useLastOrder()
   const { supplier, isAsking: isAskingSupplier } = useFavouredSupplier()
-  const onlyCenter = useOnlyCenter()
+  const onlyCenter = useOnlyCenter('ownerId')
   const isSettled = !isAsking && !isAskingSupplier
   const memory = useMemo(
     () => (isSettled ? memoryOf(order, supplier, onlyCenter) : undefined),
