@@ -9,16 +9,21 @@ import { withConfiguredDatabase } from './configured-database.ts'
 process.exitCode = await withConfiguredDatabase(() => {
   const { positionals } = parseArgs({ allowPositionals: true })
   const [order, id, ...more] = positionals
-  const isRead = order === undefined || ((order === 'retry' || order === 'forget') && isId(id) && more.length === 0)
+  const isRead =
+    order === undefined || ((order === 'retry' || order === 'forget') && id !== undefined && more.length === 0)
   if (!isRead) throw new StartError('Use npm run jobs, npm run jobs -- retry ID ou npm run jobs -- forget ID.')
+  if (id !== undefined && !isId(id))
+    throw new StartError(
+      `${id} não é o número de um trabalho: ele tem 36 letras, algarismos e traços, como npm run jobs o lista.`,
+    )
   return ({ adminUrl }) =>
     connected(adminUrl, 'DATABASE_ADMIN_URL', (client) =>
       order === undefined ? list(client) : change(client, order, String(id)),
     )
 })
 
-function isId(id: string | undefined): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id ?? '')
+function isId(id: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 }
 
 interface DeadJob {

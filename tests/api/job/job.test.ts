@@ -225,6 +225,10 @@ it('the operator lists failed jobs, retries or removes them', async () => {
   const [waiting, ...more] = await jobs()
   expect([waiting?.id === dead?.id, more, Number(waiting?.due_at) <= Date.now()], 'its twin').toEqual([false, [], true])
   expect((await run('retry')).output).toMatch(/^Use npm run jobs/)
+  expect(await run('retry', '123')).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^123 não é o número de um trabalho/),
+  })
 })
 
 describe('a job that comes by the clock', () => {
