@@ -207,7 +207,7 @@ export const isOpen = (snapshot: Snapshot): boolean =>
 export const isViewing = (snapshot: Snapshot): boolean => snapshot.matches('viewing') || isReopening(snapshot)
 
 /** Whether it is reloading while the old values stay visible. */
-const isReopening = ({ value, context: { version, isToEdit } }: Snapshot): boolean =>
+export const isReopening = ({ value, context: { version, isToEdit } }: Snapshot): boolean =>
   value === 'opening' && version !== null && !isToEdit
 
 /** Draft of a form whose session ends; null when nothing would be lost. */

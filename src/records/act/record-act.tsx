@@ -1,4 +1,6 @@
+import { useSelector } from '@xstate/react'
 import { Children, type ReactNode, useState } from 'react'
+import { isReopening } from '#machines/record-form.ts'
 import { useForm } from '#src/records/form/state/form-context.ts'
 import { Button } from '#src/ui/control/button.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
@@ -29,6 +31,8 @@ export function useRecordActs<Name extends string, Row extends Identified, Read 
   const [question, setQuestion] = useState<ActQuestion | null>(null)
   const [explained, setExplained] = useState<Name | null>(null)
   const names = isViewing ? offered(record) : []
+  // What is shown is from before the act until the record has been read again.
+  const isOutdated = useSelector(actor, isReopening)
   const why = explained && names.includes(explained) ? reason(explained, record) : undefined
   return {
     buttons: names.map((name) => {
@@ -49,7 +53,14 @@ export function useRecordActs<Name extends string, Row extends Identified, Read 
           isOpen: true,
         })
       return (
-        <Button key={name} size="dense" variant={isPrimary ? 'solid' : 'outline'} icon={icon} onClick={ask}>
+        <Button
+          key={name}
+          size="dense"
+          variant={isPrimary ? 'solid' : 'outline'}
+          icon={icon}
+          aria-disabled={isOutdated || undefined}
+          onClick={isOutdated ? undefined : ask}
+        >
           {label}
         </Button>
       )

@@ -195,6 +195,22 @@ describe('a cheque', () => {
     })
   })
 
+  it('takes no act while what is shown is from before the last one', async () => {
+    keepChecks({ status: 'RETURNED', depositDate: '2026-03-10', returns: [] })
+    gateway.on('PresentWalletCheck', () => answer({ presentWalletCheck: { id: ids[0] } }))
+    openAt(`/wallet-check/${ids[0]}`)
+    const collect = panel().getByRole('button', { name: 'Cobrar do emitente' })
+    await panel().getByRole('button', { name: 'Reapresentar' }).click()
+    let resolve: (response: Response) => void = () => {}
+    gateway.on('WalletCheck', () => new Promise<Response>((settle) => (resolve = settle)))
+    await dialog('Reapresentar o cheque?').getByRole('button', { name: 'Reapresentar' }).click()
+    await expect.element(page.getByText('Cheque reapresentado')).toBeVisible()
+    await expect.element(collect).toHaveAttribute('aria-disabled', 'true')
+    resolve(answer({ walletCheck: { ...check, status: 'DEPOSITED', depositDate: '2026-03-10' } }))
+    await expect.element(panel().getByRole('button', { name: 'Compensar' })).toBeEnabled()
+    await expect.element(collect).not.toBeInTheDocument()
+  })
+
   it('that was returned shows the return reason of the stamp', async () => {
     keepChecks({ status: 'DEPOSITED', depositDate: '2026-03-10' })
     gateway.on('ReturnWalletCheck', () => answer({ returnWalletCheck: { id: ids[0] } }))
