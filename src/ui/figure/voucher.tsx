@@ -46,11 +46,13 @@ export interface VoucherProps {
   from?: VoucherEnd | undefined
   to: VoucherEnd
   actions?: ReactNode
+  /** Why an act is blocked. */
+  note?: ReactNode
   children: ReactNode
 }
 
-/** Voucher of a payment or transfer: the amount, then details. */
-export function Voucher({ label, amount, status, from, to, actions, children }: VoucherProps) {
+/** Voucher of a payment or transfer: the amount, what can be done, then details; messages at the bottom cover no act. */
+export function Voucher({ label, amount, status, from, to, actions, note, children }: VoucherProps) {
   return (
     <div className={frameStyle}>
       <div className={headStyle}>
@@ -69,8 +71,9 @@ export function Voucher({ label, amount, status, from, to, actions, children }: 
         )}
         <End {...to} />
       </div>
-      {children}
       {actions && <div className={lineStyle}>{actions}</div>}
+      {note}
+      {children}
     </div>
   )
 }

@@ -36,10 +36,10 @@ export function AccountingDeliveryDetail({ delivery }: { delivery: AccountingDel
             {buttons}
           </>
         }
+        note={note}
       >
         <FactList label="Dados da entrega" facts={factsOf(delivery, present)} />
       </Voucher>
-      {note}
       {isThere && <p className={mutedStyle}>{layoutNotes[layout]}</p>}
       {isThere && <DeliveryDifference id={id} />}
       <DeliveredAccounts accounts={accounts} />

@@ -45,10 +45,10 @@ export function GiftInKindDetail({ gift }: { gift: GiftInKind }) {
             : { label: giftInKindFields.description.label, name: description }
         }
         actions={buttons}
+        note={note}
       >
         <FactList label={handedTo ? 'Dados da distribuição' : 'Dados da doação'} facts={factsOf(gift, present)} />
       </Voucher>
-      {note}
       {gift.status === 'WAITING' && (
         <NoticeLine tone="info">
           {handedTo

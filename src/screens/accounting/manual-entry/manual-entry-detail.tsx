@@ -60,10 +60,10 @@ export function ManualEntryDetail({ entry }: { entry: ManualEntry }) {
         status={<ApprovalBadge status={entry.status} label={labelOf(ManualEntryStatus, entry.status)} />}
         to={{ label: manualEntryFields.branchId.label, name: entry.branchName }}
         actions={buttons}
+        note={note}
       >
         <FactList label="Dados do lançamento" facts={factsOf(entry, present)} />
       </Voucher>
-      {note}
       {entry.status === 'WAITING' && (
         <NoticeLine tone="info">Até que outra pessoa aprove, não conta em saldo nenhum.</NoticeLine>
       )}

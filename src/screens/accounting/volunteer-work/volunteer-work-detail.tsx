@@ -37,10 +37,10 @@ export function VolunteerWorkDetail({ work }: { work: VolunteerWork }) {
             )}
           </>
         }
+        note={note}
       >
         <FactList label="Dados do trabalho" facts={factsOf(work, present)} />
       </Voucher>
-      {note}
       {work.status === 'WAITING' && (
         <NoticeLine tone="info">Só entra nos livros quando outra pessoa aprovar.</NoticeLine>
       )}

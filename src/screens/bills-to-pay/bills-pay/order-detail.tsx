@@ -72,6 +72,7 @@ export function OrderSummary({ order }: { order: Order }) {
             <ReportButton document={BillsPayPaperDocument} variables={{ id: order.id }} />
           </>
         }
+        note={note}
       >
         <FactList
           label="Situação da ordem"
@@ -88,7 +89,6 @@ export function OrderSummary({ order }: { order: Order }) {
           </Notice>
         )}
       </Voucher>
-      {note}
       {dialog}
     </>
   )

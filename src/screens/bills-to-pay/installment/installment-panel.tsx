@@ -82,12 +82,12 @@ function Receipt({ installment }: { installment: Installment }) {
             {buttons}
           </>
         }
+        note={note}
       >
         <FactList label="Dados da parcela" facts={factsOf(installment)} />
         <FactList label="O que já aconteceu" facts={pastOf(installment, present)} />
       </Voucher>
       {isToBeApproved(installment) && <BudgetEffect ids={[installment.id]} label="Orçamento" />}
-      {note}
       {proof && (
         <FormGroup title="Comprovante">
           <StoredFile id={proof.id} />

@@ -75,11 +75,11 @@ export function OfferingDetail<Name extends string>({ offering, acts }: Offering
             )}
           </>
         }
+        note={note}
       >
         <FactList label="Dados da oferta" facts={factsOf(offering)} />
         <FactList label="O que já aconteceu" facts={pastOf(offering, present)} />
       </Voucher>
-      {note}
       {isCountHidden && (
         <NoticeLine tone="info">
           O que foi contado aparece quando a segunda contagem chegar: até lá só quem contou primeiro vê.

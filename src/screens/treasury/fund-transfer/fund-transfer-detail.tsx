@@ -32,10 +32,10 @@ export function FundTransferDetail({ transfer }: { transfer: FundTransfer }) {
         }}
         to={{ label: fundTransferFields.toFundId.label, name: to, ...changeOf(transfer, 'toAvailable', cents) }}
         actions={buttons}
+        note={note}
       >
         <FactList label="Dados do remanejamento" facts={factsOf(transfer, present)} />
       </Voucher>
-      {note}
       {transfer.status === 'WAITING' && (
         <NoticeLine tone="info">O dinheiro só muda de fundo quando outra pessoa aprovar.</NoticeLine>
       )}

@@ -51,10 +51,10 @@ function Receipt({ transfer }: { transfer: TransferRecord }) {
             {buttons}
           </>
         }
+        note={note}
       >
         <FactList label="Dados da transferência" facts={factsOf(transfer, present)} />
       </Voucher>
-      {note}
       {dialog}
     </>
   )

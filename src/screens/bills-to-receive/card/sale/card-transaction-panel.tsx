@@ -80,10 +80,10 @@ function Receipt({ sale }: { sale: Sale }) {
             : { label: 'Crédito previsto', name: formatLocalDate(sale.expectedCreditDate) }
         }
         actions={buttons}
+        note={note}
       >
         <FactList label="Dados da venda" facts={facts} />
       </Voucher>
-      {note}
       {dialog}
     </>
   )
