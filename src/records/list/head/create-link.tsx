@@ -5,7 +5,7 @@ import { buttonStyle } from '#src/ui/control/button.tsx'
 import { css } from '#styled-system/css/css.js'
 import { keyNames } from '../shortcut/list-keys.ts'
 
-/** On a phone, a floating button with the first word only ('Nova'). */
+/** On a phone the first word only ('Nova'), and none where it floats. */
 const wholeWordsStyle = css({ display: { base: 'none', sm: 'inline' } })
 const firstWordStyle = css({ display: { sm: 'none' } })
 

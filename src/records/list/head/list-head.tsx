@@ -22,7 +22,7 @@ const toolsStyle = cva({
   variants: { isOpen: { true: { display: 'flex' }, false: { display: { base: 'none', sm: 'flex' } } } },
 })
 const moreStyle = css({ display: { sm: 'none' }, ms: 'auto', me: '-2' })
-/** Above the rows, below the bulk action bar. */
+/** Above the rows, below the bulk action bar; on a phone its icon alone, which covers a row's menu and no amount. */
 const actionStyle = cva({
   base: {
     // The bar does not cover itself.
@@ -32,7 +32,12 @@ const actionStyle = cva({
     zIndex: { base: 'sticky', sm: '[auto]' },
     order: { base: '9', sm: '0' },
     alignSelf: 'flex-end',
-    '& > *': { boxShadow: { base: 'floating', sm: 'raised' }, rounded: { base: 'full', sm: 'md' } },
+    '& > *': {
+      boxShadow: { base: 'floating', sm: 'raised' },
+      rounded: { base: 'full', sm: 'md' },
+      smDown: { w: '12', h: '12', px: '0' },
+    },
+    '& > * > span': { smDown: { display: 'none' } },
   },
   variants: { isAside: { true: { display: { base: 'none', sm: 'grid' } }, false: { display: 'grid' } } },
 })

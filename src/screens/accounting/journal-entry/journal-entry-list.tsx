@@ -20,14 +20,12 @@ type Row = JournalEntriesQuery['journalEntries']['rows'][number]
 
 const { date, history, total, fact, branchId } = journalEntryFields
 
-/** One below the other, each with its beginning, which says the account; on a phone in one line. */
-const sideStyle = css({
+/** One below the other, each with its beginning, which says the account; on a phone beside the date. */
+const sidesStyle = css({
   display: 'block',
-  overflow: 'clip',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  _listNarrow: { display: 'inline' },
+  _listNarrow: { display: 'inline-block', verticalAlign: 'top', maxW: '[calc(100% - 1.25rem)]' },
 })
+const sideStyle = css({ display: 'block', overflow: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 
 const numberOf = ({ number }: Row) => (number ? wordedNumber(number) : null)
 
@@ -44,9 +42,9 @@ const columns: Column<Row>[] = [
     characters: 34,
     text: ({ debits, credits }) => `D ${debits} · C ${credits}`,
     cell: ({ debits, credits }) => (
-      <>
+      <span className={sidesStyle}>
         <span className={sideStyle}>D {debits}</span> <span className={sideStyle}>C {credits}</span>
-      </>
+      </span>
     ),
   },
   fieldColumn('date', date, { sortable: true }),

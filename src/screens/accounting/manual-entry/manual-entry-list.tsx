@@ -20,7 +20,8 @@ type Row = ManualEntriesQuery['manualEntries']['rows'][number]
 const { date, history, total, status, branchId, documentNumber } = manualEntryListed
 
 const columns: Column<Row>[] = [
-  nameColumn<Row>(history.label, ({ debits, credits }) => `D ${debits} · C ${credits}`),
+  // Its document leaves before it is cut.
+  { ...nameColumn<Row>(history.label, ({ debits, credits }) => `D ${debits} · C ${credits}`), characters: 34 },
   fieldColumn('date', date, { sortable: true }),
   fieldColumn('documentNumber', documentNumber, { priority: 'may' }),
   {

@@ -75,7 +75,7 @@ const columnsOf = (isOneAccount: boolean): Column<MovementRow>[] => [
     cell: ({ accountPlanName }) => accountPlanName?.replace(/^[\d.]+ · /, '') || <Nothing />,
   },
   // 'DOF-2026-000042': the end tells them apart.
-  fieldColumn('documentNumber', documentNumber, { kind: 'code', characters: 16 }),
+  fieldColumn('documentNumber', documentNumber, { kind: 'code', characters: 14 }),
   {
     id: 'value',
     header: amount.label,
