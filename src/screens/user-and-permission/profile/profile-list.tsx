@@ -13,14 +13,27 @@ import { RegisterList } from '#src/records/list/register-list.tsx'
 import { fieldColumn, nameColumn } from '#src/records/row/cells.tsx'
 import { useUser } from '#src/runtime/runtime-context.ts'
 import { mayUser } from '#src/runtime/session/permissions.ts'
-import { buttonStyle } from '#src/ui/control/button.tsx'
 import type { Column } from '#src/ui/table/column.ts'
 import { css } from '#styled-system/css/css.js'
+import { cva } from '#styled-system/css/cva.js'
 import { rightsPath } from './rights-path.ts'
 
 type ProfileRow = ProfilesQuery['profiles']['rows'][number]
 
 const countStyle = css({ color: 'accent', textDecoration: 'underline' })
+
+/** Links, not buttons: the only button in view creates a profile. What can only be read is quiet. */
+const rightsStyle = cva({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minH: { base: 'touch', _windowWide: '8' },
+    _hover: { textDecoration: 'underline' },
+    '& svg': { w: '4', h: '4', flexShrink: '0' },
+  },
+  variants: { changes: { true: { color: 'accent', fontWeight: 'medium' }, false: { color: 'text.muted' } } },
+})
 
 const { name, allBranches } = profileFields
 
@@ -63,8 +76,7 @@ const columnsOf = (mayChange: boolean, seesUsers: boolean): Column<ProfileRow>[]
     cell: ({ id, name: profile, isAdmin }) => (
       <Link
         to={rightsPath(id)}
-        part="button"
-        className={buttonStyle({ variant: 'ghost', size: 'dense' })}
+        className={rightsStyle({ changes: mayChange && !isAdmin })}
         aria-label={`${rightsLabel(isAdmin, mayChange)}: ${profile}`}
         onClick={(event) => event.stopPropagation()}
       >
