@@ -89,7 +89,15 @@ describe('sales by card', () => {
   })
 
   it('are entered by hand on their receipt, as many lines as there are brands and operations', async () => {
-    const receipt = { id: ids[1], code: 'RC-2026-000001', incomeSource: 'EVENTS', status: 'OPEN', version: 1 }
+    const period = { periodStart: '2026-01-01', periodEnd: '2026-01-31' }
+    const receipt = {
+      id: ids[1],
+      code: 'RC-2026-000001',
+      incomeSource: 'EVENTS',
+      status: 'OPEN',
+      version: 1,
+      ...period,
+    }
     const sums = {
       transactionCount: 0,
       gross: '0.00',
@@ -99,7 +107,7 @@ describe('sales by card', () => {
       received: '12.00',
       divergence: '0.00',
     }
-    gateway.on('CardReceipt', () => answer({ cardReceipt: { ...receipt, ...sums, periodStart: '2026-10-01' } }))
+    gateway.on('CardReceipt', () => answer({ cardReceipt: { ...receipt, ...sums } }))
     gateway.on('CreateCardTransactions', () => answer({ createCardTransactions: { ids } }))
     const fundId = '01890a5d-ac96-774b-bcce-b302099af001'
     gateway.on('AllFunds', () => answer({ allFunds: [{ id: fundId, name: 'Telhado' }] }))
@@ -118,10 +126,19 @@ describe('sales by card', () => {
     }
     await dialog.getByRole('group', { name: 'Venda 2' }).getByRole('combobox', { name: 'Fundo' }).click()
     await page.getByRole('option', { name: 'Telhado' }).click()
+    const after = { ...receipt, ...sums, transactionCount: 2, gross: '20.00' }
+    gateway.on('CardReceipt', () => answer({ cardReceipt: after }))
     await dialog.getByRole('button', { name: 'Lançar R$ 20,00' }).click()
     await expect
       .poll(() => lastVariables(gateway, 'CreateCardTransactions')?.input)
-      .toMatchObject({ cardReceiptId: ids[1], items: [{ brand: 'VISA' }, { brand: 'ELO', gross: '10.00', fundId }] })
+      .toMatchObject({
+        cardReceiptId: ids[1],
+        items: [
+          { brand: 'VISA', saleDate: '2026-01-31' },
+          { brand: 'ELO', gross: '10.00', fundId },
+        ],
+      })
+    await expect.element(page.getByLabelText('Somas do recebimento')).toHaveTextContent(/BrutoR\$ 20,00/)
   })
 
   it('that are to come are drawn by day beside the calendar, of those that are filtered', async () => {

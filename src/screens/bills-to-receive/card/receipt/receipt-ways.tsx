@@ -5,6 +5,7 @@ import Upload from 'lucide-react/icons/upload'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { cardReceiptNoun } from '#domain/card-receipt/noun.ts'
 import { cardTransactionNoun } from '#domain/card-transaction/noun.ts'
+import { useForm } from '#src/records/form/state/form-context.ts'
 import { useMay } from '#src/records/register/register-context.ts'
 import { Button, buttonStyle } from '#src/ui/control/button.tsx'
 import { lazy } from '#src/ui/lazy.tsx'
@@ -56,6 +57,7 @@ function Way({
   icon: ReactNode
   Panel: ComponentType<WayProps>
 }) {
+  const { actor } = useForm()
   const [opening, setOpening] = useState({ number: 0, isOpen: false })
   return (
     <>
@@ -71,7 +73,11 @@ function Way({
           key={opening.number}
           open={opening.isOpen}
           receiptId={id}
-          onClose={() => setOpening((last) => ({ ...last, isOpen: false }))}
+          onClose={() => {
+            setOpening((last) => ({ ...last, isOpen: false }))
+            // Its sums are those of its sales.
+            actor.send({ type: 'reopen' })
+          }}
         />
       )}
     </>

@@ -15,6 +15,7 @@ import { FormRow } from '#src/records/form/input/form-group.tsx'
 import { FormInput } from '#src/records/form/input/form-input.tsx'
 import { FormLines } from '#src/records/form/input/form-lines.tsx'
 import { checkedInput } from '#src/records/form/state/checked-input.ts'
+import { useFormText } from '#src/records/form/state/form-context.ts'
 import { PostingDialog } from '#src/records/posting/posting-dialog.tsx'
 import { useClient, usePresent } from '#src/runtime/runtime-context.ts'
 import { FormFund } from '#src/screens/treasury/fund/form-fund.tsx'
@@ -42,7 +43,10 @@ export function EntryDialog({ open, onClose, receiptId }: EntryDialogProps) {
   const client = useClient()
   const today = todayOf(usePresent())
   const draftKey = useDraftKey(cardReceiptNoun, `${receiptId}/entry`)
-  const [line] = useState(() => ({ ...emptyValues(cardSaleFields), saleDate: today, installments: '1' }))
+  // A sale is of the receipt's period, which mostly is over.
+  const periodEnd = useFormText('periodEnd')
+  const saleDate = periodEnd !== '' && periodEnd < today ? periodEnd : today
+  const [line] = useState(() => ({ ...emptyValues(cardSaleFields), saleDate, installments: '1' }))
   const [blank] = useState(() => ({ items: [line] }))
   return (
     <PostingDialog
