@@ -64,6 +64,7 @@ describe('sales by card', () => {
     gateway.on('WriteOffCardTransactions', () => answer({ writeOffCardTransactions: { ids } }))
     await dialog.getByRole('button', { name: 'Tentar novamente' }).click()
     await expect.element(page.getByText('Baixa efetuada', { exact: true }).first()).toBeVisible()
+    await expect.element(page.getByText(/^R\$\s[\d.]+,\d\d · \d+ vendas? no cartão$/).first()).toBeVisible()
     expect(new Set(keysOf(gateway, 'WriteOffCardTransactions')).size).toBe(1)
     expect(lastVariables(gateway, 'WriteOffCardTransactions')?.input).toMatchObject({ ids, accountId: bankAccountId })
   })

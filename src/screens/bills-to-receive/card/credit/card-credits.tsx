@@ -111,7 +111,7 @@ function Settling({ credit, open, onClose }: { credit: Credit; open: boolean; on
       blank={nothing}
       actionLabelOf={() => `Receber ${formatMoney(value)}`}
       tone="neutral"
-      done="Baixa efetuada e crédito conciliado"
+      done={{ title: 'Baixa efetuada e crédito conciliado', description: `${formatMoney(value)} · ${sales}` }}
       unknown="Não sabemos se a baixa foi feita."
       post={async (_, options) => {
         const input = { lineId, ids: [...ids] }

@@ -60,7 +60,7 @@ export function SettlementDialog({ open, selection, onClose }: SettlementDialogP
       blank={blank}
       actionLabelOf={() => `Receber ${net}`}
       tone="neutral"
-      done="Baixa efetuada"
+      done={{ title: 'Baixa efetuada', description: `${net} · ${counted(rows.length, cardTransactionNoun.words)}` }}
       unknown="Não sabemos se a baixa foi feita."
       post={async (values, options) => {
         const ids = rows.map(({ id }) => id)

@@ -105,7 +105,7 @@ function PostingOf({
       actionLabelOf={() => act}
       tone="neutral"
       isReady={Boolean(posting?.accountPlanId)}
-      done={{ title: 'Lançamento criado e conciliado', description: text }}
+      done={{ title: 'Lançamento criado e conciliado', description: `${text} · ${formatMoney(value)}` }}
       unknown="Não sabemos se o lançamento foi criado."
       post={async (values, options) => {
         const input = checkedInput<LinePostingInput>(definition, values)
