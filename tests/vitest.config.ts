@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { ownProcess, unitFolders } from './suite.ts'
 import { bundledThreads } from './support/bundled-threads.ts'
+import { cheapHashes } from './support/cheap-hash.ts'
 import { keepTemporaryInMemory } from './support/temporary.ts'
 
 keepTemporaryInMemory()
@@ -46,14 +47,14 @@ const unit: TestProjectInlineConfiguration = {
 
 const api: TestProjectInlineConfiguration = {
   resolve: { alias: oneGraphql },
-  plugins: [bundledThreads],
+  plugins: [bundledThreads, cheapHashes],
   test: {
     name: 'api',
     isolate: false,
     execArgv,
     environment: 'node',
     include: ['tests/api/**/*.test.ts', ...ownProcess],
-    globalSetup: ['tests/support/bundled-threads.ts', 'tests/support/database/postgres.ts'],
+    globalSetup: ['tests/support/thread-bundles.ts', 'tests/support/database/postgres.ts'],
     testTimeout: patience,
     expect: expectation,
     chaiConfig,

@@ -1,4 +1,3 @@
-import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
@@ -7,7 +6,8 @@ import type { Plugin } from 'vite'
 const starters = ['api/file/xlsx.ts', 'api/paper/pdf.ts', 'api/untrusted/child-process.ts']
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const folder = path.join(root, '.cache', 'threads')
+/** Where the bundles are. */
+export const folder = path.join(root, '.cache', 'threads')
 const beside = JSON.stringify(pathToFileURL(path.join(folder, 'main.js')).href)
 
 /**
@@ -23,14 +23,4 @@ export const bundledThreads: Plugin = {
     if (!code.includes('import.meta.url')) throw new Error(`${id} starts nothing by where it stands`)
     return { code: code.replaceAll('import.meta.url', beside), map: null }
   },
-}
-
-/** Vitest global set-up: makes the bundles of the sources as they are now. */
-export default async function setup(): Promise<void> {
-  const { bundleForNode, threadBundles } = await import('../../scripts/build.ts')
-  const made = `${folder}-${process.pid}`
-  await bundleForNode(made, threadBundles)
-  mkdirSync(folder, { recursive: true })
-  for (const file of readdirSync(made)) renameSync(path.join(made, file), path.join(folder, file))
-  rmSync(made, { recursive: true })
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { hash } from '@node-rs/argon2'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { v7 as newId } from 'uuid'
@@ -7,6 +6,7 @@ import { allRights } from '#api/db/tenant/tenant.ts'
 import { giveStandardChart } from '#api/register/books/standard-books.ts'
 import { defaultProfiles } from '#domain/access/default-profiles.ts'
 import type { Permissions } from '#domain/right/permissions.ts'
+import { cheapHash } from './cheap-hash.ts'
 import { layoutRow, writeBooks } from './church-books.ts'
 import { demanded } from './good-value.ts'
 import { openAccounts } from './money/church-account.ts'
@@ -271,7 +271,7 @@ async function hirePeople(
      from jsonb_array_elements($2) held`,
     [companyId, JSON.stringify(rights)],
   )
-  const passwordHash = await cheapHash()
+  const passwordHash = await cheapHash(password)
   const people: Record<string, Person> = {}
   for (const [role, { profile, branch }] of Object.entries(roles)) {
     const person = { id: newId(), email: `${role}@${church.toLowerCase()}.example`, companyId }
@@ -289,9 +289,6 @@ async function hirePeople(
   }
   return { people, profiles: Object.fromEntries(profiles.map((profile) => [profile.name, profile.id])) }
 }
-
-/** A hash says itself what it costs to try: the product's is 30 milliseconds of a processor for each of thousands of tries. */
-const cheapHash = (): Promise<string> => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 const mapValues = <K extends string, T>(from: Readonly<Record<K, unknown>>, value: () => T) =>
   Object.fromEntries(Object.keys(from).map((key) => [key, value()])) as Record<K, T>

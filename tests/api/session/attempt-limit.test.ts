@@ -62,7 +62,8 @@ describe('guessing is bounded', () => {
   })
 
   it('without locking out other users behind one IPv4 address', async () => {
-    await admitted(times(200, (turn) => signIn(`p${turn % 40}@y.example`, '203.0.113.7')))
+    for (const _ of times(4, (turn) => turn))
+      await admitted(times(50, (turn) => signIn(`p${turn % 40}@y.example`, '203.0.113.7')))
     expect((await signIn(emailOf('admin'), '203.0.113.7', password)).status).toBe(200)
   })
 })
