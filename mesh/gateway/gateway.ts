@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Plugin } from '@envelop/core'
+import type { GraphQLSchema } from 'graphql'
 import { getBuiltMesh } from '../../.mesh/index.js'
 import { publicSchema } from '../contract/public-schema.ts'
 import { type Caller, LookupCount } from '../lookup/lookup-count.ts'
@@ -52,13 +53,21 @@ export interface Gateway {
   fetch(request: Request, clientAddress?: string): Promise<Response>
 }
 
+/** The same for every gateway of this process. */
+let builtMesh: ReturnType<typeof buildMesh> | undefined
+
+async function buildMesh(): Promise<{ schema: GraphQLSchema; plugins: Plugin[] }> {
+  const { schema, rawSources, plugins } = await getBuiltMesh()
+  const lookups = rawSources.filter(({ name }) => name !== 'api').map(({ schema }) => schema)
+  const hidden = new Set(lookups.flatMap((schema) => Object.keys(schema.getQueryType()?.getFields() ?? {})))
+  return { schema: publicSchema(schema, hidden), plugins: contextPlugins(plugins) }
+}
+
 /** The GraphQL gateway over the REST API and the look-up services. */
 export async function createGateway(options: GatewayOptions): Promise<Gateway> {
-  const mesh = await getBuiltMesh()
-  const lookups = mesh.rawSources.filter(({ name }) => name !== 'api').map(({ schema }) => schema)
-  const hidden = new Set(lookups.flatMap((schema) => Object.keys(schema.getQueryType()?.getFields() ?? {})))
-  const schema = publicSchema(mesh.schema, hidden)
-  const execution = executionOf(schema, [...queryLimits(options), ...contextPlugins(mesh.plugins)])
+  builtMesh ??= buildMesh()
+  const { schema, plugins } = await builtMesh
+  const execution = executionOf(schema, [...queryLimits(options), ...plugins])
   const contextOf = contextFactory(options)
   const tellOfHost = strangeHosts(options.log)
   return {
