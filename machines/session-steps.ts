@@ -131,6 +131,9 @@ export const passkeyChosen = 'passkey'
 /** Failure of every call that waited for an ended session. */
 const sessionOver: SessionProblem = { key: 'unauthorized', retryable: false }
 
+/** An answer that is not Celeiro's, as a proxy's own page: it says nothing of the session. */
+const foreignAnswer = 'bad_request.generic'
+
 /** Host page error that stands for an unknown user. */
 export const unknownPerson = 'bad_request.exchange_user_refused'
 
@@ -227,7 +230,8 @@ export const sessionSteps = setup({
     isTokenRefused: ({ context }, { key }: SessionProblem) => context.isHosted && key === sessionOver.key,
     isUnauthorized: (_, { key }: SessionProblem) => key === sessionOver.key,
     isRefusedAgain: ({ context }, { key }: SessionProblem) => context.isRenewed && key === sessionOver.key,
-    isRefusal: (_, { key }: SessionProblem) => key === sessionOver.key || key.startsWith('bad_request'),
+    isRefusal: (_, { key }: SessionProblem) =>
+      key === sessionOver.key || (key.startsWith('bad_request') && key !== foreignAnswer),
   },
 })
 

@@ -118,13 +118,16 @@ describe('calls refused as unauthorized', () => {
     expect(diary.slice(-2)).toEqual(['forget', 'expired'])
   })
 
-  it('can be retried when the answer to the refresh was lost, and nobody is signed out', async () => {
+  it.each([
+    ['was lost', noNetwork],
+    ['is the page of a proxy, such as 408', { key: 'bad_request.generic', retryable: false }],
+  ])('can be retried when the answer to the refresh %s, and nobody is signed out', async (_what, problem) => {
     const { actor, refreshes, diary } = await startSignedIn()
     const fates: string[] = []
     actor.send({ type: 'renew', call: refusedCall(fates) })
-    refreshes[0]?.fail(noNetwork)
+    refreshes[0]?.fail(problem)
     await settle()
-    expect(fates).toEqual(['ERR_NETWORK retryable'])
+    expect(fates).toEqual([`${problem.key} retryable`])
     expect(actor.getSnapshot().value).toEqual({ signedIn: 'current' })
     expect(actor.getSnapshot().context.tokens).toEqual(oldTokens)
     expect(diary).not.toContain('forget')
