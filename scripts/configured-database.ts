@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { runningEmbedded, startEmbedded } from '#api/db/embedded/embedded.ts'
 import { StartError } from '#api/db/start/start-error.ts'
 import type { Files } from '#api/storage/files.ts'
@@ -11,7 +13,7 @@ export interface DatabaseUrls {
 }
 
 export interface ConfiguredOptions {
-  /** Requires exclusive use of the embedded database; otherwise a running one is shared. */
+  /** Requires exclusive use of the embedded database, which may be new; otherwise one that is there is shared. */
   readonly alone?: boolean
 }
 
@@ -31,6 +33,11 @@ export async function withConfiguredDatabase(
     if (database.kind === 'external') return await work(database, files)
     const running = alone ? undefined : runningEmbedded(dataFolder)
     if (running) return await work(running, files)
+    // Nothing is read from a database that a mistaken folder would make.
+    if (!alone && !existsSync(path.join(dataFolder, 'postgres')))
+      throw new StartError(
+        `Não há banco de dados do Celeiro em ${path.resolve(dataFolder)}: informe CELEIRO_DATA ou DATABASE_URL, ou inicie o Celeiro antes.`,
+      )
     const server = await startEmbedded(dataFolder)
     try {
       return await work(server, files)

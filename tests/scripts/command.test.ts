@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -50,6 +50,22 @@ describe('a command by a Node that is too old', () => {
         /^node (?:-r \.\/scripts\/node-version\.cjs |scripts\/node-version\.cjs && |scripts\/run\.cjs )/,
       )
     expect(read('scripts/run.cjs')).toMatch(/^(?:\/\/.*\n)*require\('\.\/node-version\.cjs'\)\n/)
+  })
+})
+
+describe('a command on the data', () => {
+  it.each(['jobs', 'backup', 'audit-verify', 'ledger-check'])('makes no database where there is none: %s', (name) => {
+    const folder = temporaryFolder()
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['scripts/run.cjs', `scripts/${name}.ts`, ...(name === 'backup' ? [path.join(folder, 'igreja.celeiro')] : [])],
+      { cwd: root, encoding: 'utf8', env: { PATH: process.env.PATH, CELEIRO_DATA: folder } },
+    )
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: `Não há banco de dados do Celeiro em ${folder}: informe CELEIRO_DATA ou DATABASE_URL, ou inicie o Celeiro antes.\n`,
+    })
+    expect(readdirSync(folder)).toEqual([])
   })
 })
 
