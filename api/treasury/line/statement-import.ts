@@ -19,6 +19,7 @@ import { allowLargeFile, linesOf, manyIds } from '../../import/staging.ts'
 import type { Tally } from '../../import/tally.ts'
 import { type Account, findAccounts } from '../../ledger/account.ts'
 import { todayOf } from '../../ledger/posting.ts'
+import { numberedLines, stageColumns, stageTable, tellKnownLines } from './known-lines.ts'
 
 /** A bank statement to import. */
 export interface StatementImport {
@@ -32,7 +33,8 @@ export interface StatementImport {
 
 /**
  * Takes in the lines of a bank's statement: all that are new wait to be reconciled, or none where the file is refused. A
- * line is known by account, day, value, words and place among equals, so that the same file twice adds nothing.
+ * line is known by account, day, value, words and place among equals, so that the same file twice adds nothing; words that differ by
+ * the hour alone are the same.
  * @throws DomainError for a file that is no statement, is cut off, or is of another account
  */
 export async function importStatement(
@@ -44,10 +46,11 @@ export async function importStatement(
   await allowLargeFile(write)
   const facts = await stage(write, tally, { source, said, registered: account.registered })
   await leaveOut(write, tally, account, [todayOf(write, services), facts.madeOn])
+  await tellKnownLines(write, tally, account.id)
   const importId = newId()
   if (isDry) {
-    await countDuplicates(write, tally, account.id)
-    await show(write, tally, account.id)
+    await countDuplicates(write, tally)
+    await show(write, tally)
   } else await keep(write, tally, { account, source, facts, importId })
   const balance = facts.balance && (await proofOf(write, account.id, facts.balance, isDry))
   const isKept = !isDry && tally.successful > 0
@@ -79,11 +82,7 @@ interface Staging {
 
 /** Stages the file's lines outside of other sessions' sight, and answers its other facts. */
 async function stage(write: Write, tally: Tally, { source, said, registered }: Staging): Promise<StatementFacts> {
-  await write.rows(
-    `create temporary table if not exists statement_stage
-       (id uuid, line integer, date date, amount_cents bigint, text text, document text, fitid text) on commit drop`,
-    [],
-  )
+  await write.rows(stageTable, [])
   const lines: string[] = []
   const nextId = manyIds()
   const others: ReportedAccount[] = []
@@ -103,7 +102,7 @@ async function stage(write: Write, tally: Tally, { source, said, registered }: S
     },
     said,
   )
-  await write.copy('copy statement_stage from stdin', linesOf(source, reader, lines))
+  await write.copy(`copy statement_stage (${stageColumns}) from stdin`, linesOf(source, reader, lines))
   const [other] = others
   if (other && !isWanted)
     throw new DomainError(lacksDigit(other, registered) ? 'account_digit_missing' : 'file_of_another_account', {
@@ -132,24 +131,13 @@ async function leaveOut(
   for (const line of lines) tally.judge({ line, msg: 'date_before_opening', param: 'date', params })
 }
 
-const numbered = `select s.*, row_number() over (partition by s.date, s.amount_cents, s.text order by s.line) as occurrence
-  from statement_stage s`
-
-const isKnown = (accountAt: string) => `exists (select from celeiro.bank_statement_line l
-  where l.company_id = (select celeiro.current_company()) and l.account_id = ${accountAt} and l.date = n.date
-    and l.amount_cents = n.amount_cents and l.occurrence = n.occurrence
-    and (l.text = n.text or l.forgotten = celeiro.told_digest(l.company_id, n.text)))`
-
-async function countDuplicates(write: Write, tally: Tally, accountId: string): Promise<void> {
-  const [row = []] = await write.rows(
-    `select count(*), count(*) filter (where ${isKnown('$1')}) from (${numbered}) n`,
-    [accountId],
-  )
+async function countDuplicates(write: Write, tally: Tally): Promise<void> {
+  const [row = []] = await write.rows('select count(*), count(known_as) from statement_stage', [])
   settle(tally, Number(row[0]), Number(row[1]))
 }
 
 /** What the lines would bring as a whole, and which of those that are shown are here already. */
-async function show(write: Write, tally: Tally, accountId: string): Promise<void> {
+async function show(write: Write, tally: Tally): Promise<void> {
   const [[from, to, moneyIn, moneyOut] = [null, null, '0', '0']] = await write.rows<
     [from: string | null, to: string | null, moneyIn: string, moneyOut: string]
   >(
@@ -163,8 +151,8 @@ async function show(write: Write, tally: Tally, accountId: string): Promise<void
     moneyOut: moneyOf(BigInt(moneyOut)),
   })
   const duplicates = await write.rows<[number]>(
-    `select n.line from (${numbered}) n where n.line = any($2) and ${isKnown('$1')}`,
-    [accountId, tally.shownLines],
+    'select line from statement_stage where line = any($1) and known_as is not null',
+    [tally.shownLines],
   )
   for (const [line] of duplicates) tally.showKnown(line)
 }
@@ -203,7 +191,7 @@ async function keep(write: Write, tally: Tally, { account, source, facts, import
        insert into celeiro.bank_statement_line (company_id, id, account_id, date, amount_cents, text, document, fitid,
          occurrence, line, import_id, created_by, updated_by)
        select $1, n.id, $2, n.date, n.amount_cents, n.text, n.document, n.fitid, n.occurrence, n.line, $4, $3, $3
-       from (${numbered}) n where not ${isKnown('$2')}
+       from (${numberedLines}) n where n.known_as is null
        on conflict on constraint bank_statement_line_key do nothing returning id)
      select (select count(*) from statement_stage), (select count(*) from kept)`,
     [companyId, account.id, userId, importId],
@@ -236,7 +224,7 @@ async function proofOf(
   isDry: boolean,
 ): Promise<NonNullable<ImportResult['balance']>> {
   const pending = isDry
-    ? `union all select n.date, n.amount_cents from (${numbered}) n where n.date <= $2 and not ${isKnown('$1')}`
+    ? `union all select n.date, n.amount_cents from statement_stage n where n.date <= $2 and n.known_as is null`
     : ''
   const rows = await write.rows<[string, number]>(
     `with waiting as (

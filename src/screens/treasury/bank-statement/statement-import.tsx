@@ -21,6 +21,7 @@ import { AccountsOfFilesDocument, ImportBankStatementDocument } from '#src/graph
 import { WaitingLinesDocument } from '#src/graphql/generated/reconciliation.ts'
 import { readListSearch } from '#src/records/filter/list-search.ts'
 import { ImportDialog } from '#src/records/import/import-dialog.tsx'
+import { Remarks } from '#src/records/import/remark-rows.tsx'
 import { importResultOf } from '#src/records/import/source/import-result.ts'
 import { type ImportSource, type SampleFile, tableEndings } from '#src/records/import/source/import-source.ts'
 import { accountsIn } from '#src/records/list/head/money-head.tsx'
@@ -104,7 +105,19 @@ const statementSource = (client: Client, bankAccountId: string): ImportSource =>
     client
       .request(ImportBankStatementDocument, { input, dryRun, bankAccountId: textAt(values, 'bankAccountId') }, options)
       .then(({ importBankStatement }) => importResultOf(importBankStatement)),
-  details: ({ balance }, isDone) => balance && <BalanceProof balance={balance} isDone={isDone} />,
+  details: ({ balance, remarks }, isDone) =>
+    (balance || remarks) && (
+      <>
+        {balance && <BalanceProof balance={balance} isDone={isDone} />}
+        {remarks && (
+          <Remarks
+            remarks={remarks}
+            label="Linhas que talvez já estejam no sistema"
+            note="elas entram: se forem as mesmas, ignore uma de cada na conciliação"
+          />
+        )}
+      </>
+    ),
 })
 
 /** As much of a file as says of which account it is. */
