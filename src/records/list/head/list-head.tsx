@@ -32,6 +32,8 @@ const actionStyle = cva({
     zIndex: { base: 'sticky', sm: '[auto]' },
     order: { base: '9', sm: '0' },
     alignSelf: 'flex-end',
+    // Into the page's edge, clear of the last digit.
+    me: { base: '-2', sm: '0' },
     '& > *': {
       boxShadow: { base: 'floating', sm: 'raised' },
       rounded: { base: 'full', sm: 'md' },
