@@ -9,6 +9,7 @@ import { brokenServer, type Gateway, openAt, stage, strike } from '../stage/stag
 let gateway: Gateway
 
 const ids = ['01890a5d-ac96-774b-bcce-b302099a8301', '01890a5d-ac96-774b-bcce-b302099a8302']
+const terminalId = '01890a5d-ac96-774b-bcce-b302099a8304'
 const sale = {
   receiptCode: 'RC-2026-000001',
   saleDate: '2026-10-05',
@@ -140,6 +141,30 @@ describe('sales by card', () => {
         ],
       })
     await expect.element(page.getByLabelText('Somas do recebimento')).toHaveTextContent(/BrutoR\$ 20,00/)
+  })
+
+  it('begin in a receipt as the last one of its terminal did', async () => {
+    const pos = {
+      id: terminalId,
+      name: 'PB1',
+      serialNumber: 'PB1',
+      acquirer: 'Cielo',
+      observation: 'Cantina',
+      status: 'ACTIVE',
+    }
+    gateway.on('AllPointsOfSale', () => answer({ allPointsOfSale: [pos] }))
+    gateway.on('LastCardReceipt', () => answer({ cardReceipts: { rows: [{ id: ids[1] }] } }))
+    const money = { bankAccountId, accountPlanId: null, incomeSource: 'EVENTS', branchId: 'b1' }
+    gateway.on('CardReceipt', () =>
+      answer({ cardReceipt: { id: ids[1], pointOfSaleId: terminalId, version: 1, ...money } }),
+    )
+    openAt('/siaf-pay/new')
+    const panel = page.getByRole('dialog', { name: 'Novo recebimento' })
+    await panel.getByRole('combobox', { name: 'Maquininha' }).click()
+    await page.getByRole('option', { name: /Cielo · Cantina/ }).click()
+    await expect.element(panel.getByRole('combobox', { name: 'Conta bancária' })).toHaveValue('Conta Movimento')
+    await expect.element(panel.getByRole('combobox', { name: 'Origem da receita' })).toHaveTextContent('Eventos')
+    expect(lastVariables(gateway, 'LastCardReceipt')).toEqual({ pointOfSaleId: [terminalId] })
   })
 
   it('that are to come are drawn by day beside the calendar, of those that are filtered', async () => {

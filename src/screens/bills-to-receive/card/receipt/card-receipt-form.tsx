@@ -34,6 +34,7 @@ import { FormAccount } from '#src/screens/treasury/account/form-account.tsx'
 import { FormFund } from '#src/screens/treasury/fund/form-fund.tsx'
 import { FactList } from '#src/ui/figure/fact-list.tsx'
 import { CardReceiptStatusBadge } from './card-receipt-status.tsx'
+import { ReceiptMemory } from './receipt-memory.tsx'
 import { ReceiptWays } from './receipt-ways.tsx'
 import { useTerminalOptions } from './terminal-option.ts'
 
@@ -68,6 +69,7 @@ export function CardReceiptForm() {
         client.request(CardReceiptHistoryDocument, variables, { signal }).then(onlyAnswer)
       }
     >
+      <ReceiptMemory />
       {!read && <NeededRecord at="pointOfSaleId" options={terminals} />}
       {read && <Sums receipt={read} />}
       <FormGroup title="Vendas">
