@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { sentenceOf } from '#domain/catalogue/errors.ts'
 import { isChanged } from '#machines/conversation.ts'
 import { unsaved } from '#src/records/form/notice/leave-question.tsx'
@@ -41,7 +41,7 @@ export interface ShortFormDialogProps {
 /** Short form in a dialog; values are dropped on close. */
 export function ShortFormDialog(props: ShortFormDialogProps) {
   const { open, title, description, actor, fields, actionLabel, tone, asksToLeave = false, children } = props
-  const { platform } = useRuntime()
+  const { platform, stakes } = useRuntime()
   const id = useId()
   const [shownPaths] = useState(() => new ShownPaths())
   const [isAsking, setAsking] = useState(false)
@@ -51,9 +51,14 @@ export function ShortFormDialog(props: ShortFormDialogProps) {
     actor.send({ type: 'close' })
     props.onClose()
   }
-  const close = () => {
+  const isAtStake = () => {
     const snapshot = actor.getSnapshot()
-    if (asksToLeave && !snapshot.matches('done') && isChanged(snapshot.context)) setAsking(true)
+    return asksToLeave && !snapshot.matches('done') && isChanged(snapshot.context)
+  }
+  const isStillAtStake = useEffectEvent(isAtStake)
+  useEffect(() => (open && asksToLeave ? stakes.watch(() => isStillAtStake()) : undefined), [open, asksToLeave, stakes])
+  const close = () => {
+    if (isAtStake()) setAsking(true)
     else leave()
   }
   const submit = (event: FormEvent) => {

@@ -79,6 +79,25 @@ it('a refusal stands at the field, and what was typed stays', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Resposta' })).toHaveValue('De Maria Silva')
 })
 
+it('what is typed is at stake until the question is closed: the page around and the browser ask', async () => {
+  openRecord([asked])
+  const atStake = () => {
+    const event = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(event)
+    return [document.querySelector('celeiro-app')?.unsaved, event.defaultPrevented]
+  }
+  await page.getByRole('button', { name: 'Responder' }).click()
+  const field = page.getByRole('textbox', { name: 'Resposta' })
+  await expect.element(field).toBeVisible()
+  expect(atStake()).toEqual([false, false])
+  await field.fill('Da nota 12, que')
+  expect(atStake()).toEqual([true, true])
+  await page.getByRole('dialog', { name: 'Responder à pergunta' }).getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar alterações' }).click()
+  await expect.element(field).not.toBeInTheDocument()
+  expect(atStake()).toEqual([false, false])
+})
+
 it('who keeps the books asks, asks again and resolves', async () => {
   const mine = { ...asked, isMine: true, mayAnswer: false }
   const questions: (typeof asked)[] = []
