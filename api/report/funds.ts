@@ -85,7 +85,8 @@ export const committedOf = (condition: SQL, last: SQL): SQL => {
     select i.value_cents as cents from ${installments} and ${isOpen}
     where ${own} and (${last} >= ${today} or o.issue_date <= ${last} and not ${wasPaid})
     union all
-    select i.value_cents from ${installments} and i.paid_at > ${last} and not ${isOpen} where ${own} and o.issue_date <= ${last}) c)`
+    select i.value_cents from ${installments} and i.paid_at > ${last} and not ${isOpen}
+    where ${own} and o.issue_date <= ${last} and not ${wasPaid}) c)`
 }
 
 /** SQL: sums of movements with labels that this holds for, in cents: what came before the day, and what was received and spent since. */
