@@ -17,12 +17,14 @@ interface Bill {
   readonly entry: OracleEntry
   paid?: { readonly day: string; readonly entry: OracleEntry } | undefined
   isGone: boolean
+  isRefunded?: boolean
   /** Days between which it was paid, though it is not any more. */
   readonly undone: [from: string, to: string][]
 }
 
 export const reason = { reason: 'Da lei' }
 export const money = (cents: number): string => moneyOf(BigInt(cents))
+export const untilToday = (day: string): string => (day < today ? day : today)
 export const pick = <One>(all: readonly One[], which: number): One | undefined => all[which % Math.max(1, all.length)]
 export const opposite = ({ lines }: OracleEntry): OracleLine[] => lines.map((line) => ({ ...line, cents: -line.cents }))
 export const back = (one: OracleMoney): OracleMoney => ({ ...one, cents: -one.cents, flow: 'BACK' })
@@ -89,9 +91,29 @@ export class OracleBills {
     }
   }
 
+  /** What was paid comes back: so much less of an expense, on that day. */
+  async refund(month: string, which: number): Promise<void> {
+    const day = untilToday(`${month}-22`)
+    const bill = pick(
+      this.bills.filter(({ paid, isRefunded }) => paid && paid.day <= day && !isRefunded),
+      which,
+    )
+    if (!bill?.paid) return
+    const body = { accountKind: 2, accountId: this.places.bank, date: day }
+    if (!this.isDone(await this.send('POST', `/installment/${bill.id}/refund`, body), 'refund')) return
+    const cents = -bill.paid.entry.money.reduce((sum, one) => sum + one.cents, 0)
+    const { fund } = bill
+    const lines = [
+      { code: '1.1.1.02', cents, fund },
+      { code: fund ? '4.1.2.01' : '4.2.1.09', cents: -cents, fund },
+    ]
+    this.books.enter(day, lines, [{ account: this.places.bank, cents, flow: 'MOVED' }])
+    bill.isRefunded = true
+  }
+
   async unpay(_: string, which: number): Promise<void> {
     const bill = pick(
-      this.bills.filter(({ paid }) => paid),
+      this.bills.filter(({ paid, isRefunded }) => paid && !isRefunded),
       which,
     )
     if (!bill?.paid || !this.isDone(await this.send('DELETE', `/installment/${bill.id}/reversal`, reason), 'unpay'))

@@ -1,8 +1,9 @@
 import { sale } from './card.ts'
-import { bankId, postTo } from './ledger.ts'
+import { postTo } from './ledger.ts'
 import { enterOffering, judgeOffering, offeringOf } from './offering.ts'
-import { lastOf, type OracleEntry } from './oracle.ts'
-import { back, money, OracleBills, opposite, pick, reason, today } from './oracle-bills.ts'
+import { lastOf, type OracleEntry, type OracleLine } from './oracle.ts'
+import { back, money, opposite, pick, reason, today, untilToday } from './oracle-bills.ts'
+import { OracleCheques } from './oracle-cheques.ts'
 
 /** What may be done, each as often as it stands here. */
 export const kinds = [
@@ -11,6 +12,8 @@ export const kinds = [
   'pay',
   'pay',
   'unpay',
+  'refund',
+  'refund',
   'cancel',
   'cancel',
   'gift',
@@ -20,9 +23,12 @@ export const kinds = [
   'bankCheque',
   'bankCheque',
   'bankCheque',
+  'bankCheque',
   'card',
   'credit',
   'credit',
+  'giveBack',
+  'giveBack',
   'transfer',
   'manual',
   'fund',
@@ -31,21 +37,22 @@ export const kinds = [
 ] as const
 type ActKind = (typeof kinds)[number]
 
+interface Sale {
+  readonly id: string
+  readonly gross: number
+  readonly net: number
+  at: 'acquirer' | 'bank' | 'charged back' | 'refunded'
+}
+
 const sumOf = (all: OracleEntry['money']): number => all.reduce((sum, { cents }) => sum + cents, 0)
 
 /** What a church does, through the routes, and the oracle's books of it. */
 export class OracleChurch
-  extends OracleBills
+  extends OracleCheques
   implements Record<ActKind, (month: string, which: number, cents: number) => Promise<void>>
 {
   private readonly gifts: { readonly id: string; entry: OracleEntry | undefined }[] = []
-  private readonly cheques: {
-    readonly id: string
-    readonly cents: number
-    at: '1.1.2.01' | '1.1.2.02' | 'bank'
-    since: string
-  }[] = []
-  private readonly sales: { readonly id: string; readonly gross: number; readonly net: number; isPaid: boolean }[] = []
+  private readonly sales: Sale[] = []
 
   async gift(month: string, which: number, cents: number): Promise<void> {
     const day = `${month}-08`
@@ -110,52 +117,6 @@ export class OracleChurch
     gift.entry = undefined
   }
 
-  async cheque(month: string, _: number, cents: number): Promise<void> {
-    const day = `${month}-10`
-    if (!this.books.isOpen(day)) return
-    const own = { bankId, agency: '1', account: '2', number: this.places.nextNumber(), issuerName: 'Emitente' }
-    const dated = { type: 1, issueDate: day, goodForDate: day, value: money(cents), branchId: this.norte() }
-    const answer = await this.send('POST', '/wallet-check', { ...own, ...dated })
-    if (!this.isDone(answer, 'cheque')) return
-    this.books.enter(day, [
-      { code: '1.1.2.01', cents },
-      { code: '3.1.9.01', cents: -cents },
-    ])
-    this.cheques.push({ id: answer.body.id, cents, at: '1.1.2.01', since: day })
-  }
-
-  async bankCheque(month: string, which: number): Promise<void> {
-    const cheque = pick(this.cheques, which)
-    const day = `${month}-20`
-    // A deposit that is told of a day after the clearing is not of this law.
-    if (!cheque || day < cheque.since) return
-    const { id, cents, at } = cheque
-    const into = { accountId: this.places.bank, date: day }
-    const calls = {
-      '1.1.2.01': ['POST', `/wallet-check/${id}/deposit`, into, '1.1.2.02', day],
-      '1.1.2.02': ['PUT', `/wallet-check/write-off/${id}`, { ...into, accountKind: 2 }, 'bank', day],
-      bank: ['PUT', `/wallet-check/write-off/${id}`, { reversal: true, ...reason }, '1.1.2.02', today],
-    } as const
-    const [method, path, body, to, counted] = calls[at]
-    if (!this.isDone(await this.send(method, path, body), `cheque to ${to}`)) return
-    const codeOf = (place: typeof at) => (place === 'bank' ? '1.1.1.02' : place)
-    const lines = [
-      { code: codeOf(to), cents },
-      { code: codeOf(at), cents: -cents },
-    ]
-    this.books.enter(
-      counted,
-      lines,
-      at === 'bank'
-        ? [{ account: this.places.bank, cents: -cents, flow: 'BACK' }]
-        : to === 'bank'
-          ? [{ account: this.places.bank, cents, flow: 'MOVED' }]
-          : [],
-    )
-    cheque.at = to
-    cheque.since = counted
-  }
-
   async card(month: string, _: number, cents: number): Promise<void> {
     const day = `${month}-05`
     if (!this.books.isOpen(day)) return
@@ -173,30 +134,56 @@ export class OracleChurch
       { code: '4.3.1.02', cents: gross - net },
       { code: '3.1.2.01', cents: -gross },
     ])
-    this.sales.push({ id, gross, net, isPaid: false })
+    this.sales.push({ id, gross, net, at: 'acquirer' })
   }
 
   async credit(month: string, which: number): Promise<void> {
-    const one = pick(this.sales, which)
+    const one = pick(
+      this.sales.filter(({ at }) => at === 'acquirer' || at === 'bank'),
+      which,
+    )
     if (!one) return
-    const [isBack, day] = [one.isPaid, one.isPaid ? today : `${month}-18`]
+    const [isBack, day] = [one.at === 'bank', one.at === 'bank' ? today : `${month}-18`]
     const answer = isBack
       ? await this.places.cards.act(one.id, 'reverse', reason)
       : await this.places.cards.writeOff([one.id], { accountId: this.places.bank, date: day })
     if (!this.isDone(answer, isBack ? 'uncredit' : 'credit')) return
-    const cents = isBack ? -one.net : one.net
-    const lines = [
-      { code: '1.1.1.02', cents },
-      { code: '1.1.2.04', cents: -cents },
-    ]
-    // The statement shows what was sold and what the acquirer keeps of it.
+    this.credited(one, day, isBack, [])
+    one.at = isBack ? 'acquirer' : 'bank'
+  }
+
+  /** The acquirer takes back what it paid, or the church gives it back; a chargeback may be won. */
+  async giveBack(month: string, which: number): Promise<void> {
+    const one = pick(
+      this.sales.filter(({ at }) => at === 'bank' || at === 'charged back'),
+      which,
+    )
+    if (!one) return
+    const isBack = one.at === 'bank'
+    const to = isBack ? (which % 3 === 0 ? 'refunded' : 'charged back') : 'bank'
+    const name = { refunded: 'refund', 'charged back': 'chargeback', bank: 'won' }[to]
+    const day = untilToday(`${month}-22`)
+    if (!this.isDone(await this.places.cards.act(one.id, name, { accountId: this.places.bank, date: day }), 'giveBack'))
+      return
+    const sold = isBack ? -1 : 1
+    this.credited(one, day, isBack, [
+      { code: '1.1.2.04', cents: sold * one.net },
+      { code: '4.3.1.02', cents: sold * (one.gross - one.net) },
+      { code: '3.1.2.01', cents: -sold * one.gross },
+    ])
+    one.at = to
+  }
+
+  /** The statement shows what was sold and what the acquirer keeps of it. */
+  private credited({ gross, net }: Sale, day: string, isBack: boolean, sold: readonly OracleLine[]): void {
+    const cents = isBack ? -net : net
     const account = this.places.bank
     const moved = [
-      { account, cents: one.gross, flow: 'MOVED' as const },
-      { account, cents: one.net - one.gross, flow: 'MOVED' as const },
+      { account, cents: gross, flow: 'MOVED' as const },
+      { account, cents: net - gross, flow: 'MOVED' as const },
     ]
+    const lines = [...sold, { code: '1.1.1.02', cents }, { code: '1.1.2.04', cents: -cents }]
     this.books.enter(day, lines, isBack ? moved.map(back) : moved)
-    one.isPaid = !isBack
   }
 
   async transfer(month: string, which: number, cents: number): Promise<void> {

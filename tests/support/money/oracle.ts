@@ -62,11 +62,14 @@ export class OracleBooks {
     this.lock = lastOf(month)
   }
 
-  /** What came too late for a month that is opened again counts there. */
+  /** What came too late for a month counts there once it is opened again, else in the first that is open now. */
   reopen(month: string): void {
     const first = `${month}-01`
     this.lock = dayAfter(first, -1)
-    for (const entry of this.entries) if (entry.day > this.lock) entry.counts = entry.day
+    const next = dayAfter(this.lock)
+    for (const entry of this.entries)
+      if (this.isOpen(entry.day)) entry.counts = entry.day
+      else if (entry.counts > next && entry.counts.slice(0, 7) > entry.day.slice(0, 7)) entry.counts = next
   }
 
   /** What each account of the books holds at the end of a month. */
