@@ -22,35 +22,56 @@ export interface OtherWords {
  * other words by OFX than by CSV.
  */
 export function pairOtherWords(fresh: readonly FreshLine[], held: readonly Told[]): OtherWords {
+  const alike = new Map<string, Alike>()
+  for (const one of held) getOrAdd(alike, wordsOf(one), () => new Alike()).add(one)
+  const found = new Map(fresh.map((line) => [line, alike.get(wordsOf(line))?.take(line)]))
+  const taken = new Set(found.values())
   const left = new Map<string, Told[]>()
-  for (const one of held) left.set(keyOf(one), [...(left.get(keyOf(one)) ?? []), one])
-  const take = (line: FreshLine, isIt: (one: Told) => boolean): Told | undefined => {
-    const own = left.get(keyOf(line)) ?? []
-    const found = own.find(isIt)
-    if (found) left.set(keyOf(line), own.toSpliced(own.indexOf(found), 1))
-    return found
-  }
-  const known = new Set(fresh.flatMap((line) => (take(line, (one) => isSame(one.text, line.text)) ? [line.line] : [])))
+  for (const one of held.toReversed()) if (!taken.has(one)) getOrAdd(left, dayAndValue(one), () => []).push(one)
   const doubtful = fresh.flatMap((line) => {
-    const found = known.has(line.line) ? undefined : take(line, () => true)
-    return found ? [{ line: line.line, text: found.text }] : []
+    const other = found.get(line) ? undefined : left.get(dayAndValue(line))?.pop()
+    return other ? [{ line: line.line, text: other.text }] : []
   })
-  return { known: [...known], doubtful }
+  return { known: fresh.filter((line) => found.get(line)).map(({ line }) => line), doubtful }
 }
 
-const keyOf = ({ date, cents }: Told): string => `${date} ${cents}`
+/** Kept lines of one day, value and words, by the day and hour that their words say. A day may have thousands. */
+class Alike {
+  readonly #byMoment = new Map<string, Told[]>()
+
+  add(one: Told): void {
+    getOrAdd(this.#byMoment, momentOf(one), () => []).push(one)
+  }
+
+  /** Takes one that says the same day and hour, else one where only either says any. */
+  take(line: Told): Told | undefined {
+    const moment = momentOf(line)
+    const [first] = moment === '' ? this.#byMoment.keys() : [moment, ''].filter((one) => this.#byMoment.has(one))
+    const lines = first === undefined ? undefined : this.#byMoment.get(first)
+    const taken = lines?.pop()
+    if (first !== undefined && lines?.length === 0) this.#byMoment.delete(first)
+    return taken
+  }
+}
+
+function getOrAdd<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
+  const value = map.get(key) ?? make()
+  map.set(key, value)
+  return value
+}
+
+const dayAndValue = ({ date, cents }: Told): string => `${date} ${cents}`
 
 const moments = /\d{1,2}\/\d{1,2}(?:\/\d{2,4})?|\d{1,2}(?::|h)\d{2}(?::\d{2})?/g
 
-/** Whether two texts are of one movement: the same words, and no day or hour against another. */
-function isSame(one: string, other: string): boolean {
-  const [said, alsoSaid] = [one, other].map((text) => text.match(moments)?.join(' ') ?? '')
-  return wordsOf(one) === wordsOf(other) && wordsOf(one) !== '' && (said === '' || alsoSaid === '' || said === alsoSaid)
-}
+const momentOf = ({ text }: Told): string => text.match(moments)?.join(' ') ?? ''
 
-const wordsOf = (text: string): string =>
-  text
+/** Day, value and words but for case, accents, marks, days and hours; without any words, the text as it is. */
+function wordsOf(line: Told): string {
+  const words = line.text
     .replaceAll(moments, ' ')
     .normalize('NFD')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '')
+  return `${dayAndValue(line)} ${words || line.text}`
+}

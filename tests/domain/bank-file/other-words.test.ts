@@ -47,3 +47,12 @@ it('no more lines are here already than are kept, whatever they say', () => {
     }),
   )
 })
+
+it('a day of twenty thousand lines of one value is paired at once', () => {
+  const many = Array.from({ length: 20_000 }, (_, at) => `Pix ${at}`)
+  const { known, doubtful } = pair(
+    many.map((text) => `03/11 08:12 ${text}`),
+    many,
+  )
+  expect([known.length, doubtful.length]).toEqual([20_000, 0])
+})
