@@ -27,7 +27,7 @@ export async function fillInKind(
   ).rows
   if (!first || !user) return
   const before = `${monthAfter(today.slice(0, 7), -1)}-15`
-  const approved = { status: APPROVED, approvedBy: createdBy, approvedAt: new Date(`${today}T12:00:00Z`) }
+  const approved = { status: APPROVED, approvedBy: createdBy, approvedAt: new Date() }
   const waiting = { status: WAITING, approvedBy: null, approvedAt: null }
   const own = () => ({ companyId, id: newId(), branchId: first.id, createdBy: user.id, updatedBy: createdBy })
   await db.insert(volunteerWork).values([

@@ -32,7 +32,7 @@ export const importErrors = {
   signs_not_told: refused(
     'Nada neste arquivo diz o que é entrada e o que é saída: todos os valores estão sem sinal. Diga o que são, ou qual coluna diz isso.',
   ),
-  bank_line_in_other_words: refused('O sistema já tem uma linha do mesmo dia e valor, com outras palavras: “{name}”'),
+  bank_line_in_other_words: refused('Já está no sistema “{name}”, do mesmo dia e valor'),
   direction_unknown: refused('Não sabemos se “{name}” é entrada ou saída'),
   columns_not_found: refused('Não encontramos neste arquivo {needed}. Diga o que cada coluna é.'),
   invalid_mapping: refused('As colunas escolhidas não bastam para ler este arquivo. Diga de novo o que cada uma é.'),
