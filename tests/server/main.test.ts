@@ -115,7 +115,8 @@ describe('the process', () => {
         (answer) => answer.status,
         () => 0,
       )
-    await expect.poll(status).toBe(200)
+    // A process and its database start, and nothing that it prints tells when.
+    await expect.poll(status, { timeout: 150_000 }).toBe(200)
     started.process.kill('SIGTERM')
     expect(await started.ended).toBe(0)
     expect(isDatabaseLeft(folder)).toBe(false)

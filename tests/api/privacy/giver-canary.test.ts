@@ -86,69 +86,65 @@ const probesOf = ({ path, parameters }: Route): [probe: string, blank: string][]
   ...(parameters.includes('memberId') ? [[`memberId=${giver.id}`, `memberId=${anyId}`] as [string, string]] : []),
 ]
 
-it('users who may read members find the giver everywhere', { timeout: 240_000 }, async () => {
-  for (const role of ['admin', 'treasurer']) {
-    const reachedRoutes = new Set<string>()
-    for (const route of input)
-      for (const path of await pathsOf(route)) {
-        const { status, text } = await responseTo(role, path)
-        if (status === 403) break
-        const answers = [text]
-        // Results are cached, and must not leak to the next user.
-        for (const [probe] of probesOf(route)) answers.push((await responseTo(role, asking(path, probe))).text)
-        if (answers.some((answer) => disclosedBy(giver, answer).length > 0))
-          reachedRoutes.add(path === ofxPath ? path : route.name)
-      }
-    const statement = ['', '/export', '/pdf-report', '/{id}', '/{id}/history'].map(
-      (path) => `GET /bank-statement${path}`,
-    )
-    const members = ['', '/all', '/export', '/{id}', '/{id}/history'].map((path) => `GET /members-offerings${path}`)
-    const lines = ['', '/sides', '/suggestions'].map((path) => `GET /bank-statement/line${path}`)
-    const checks = ['', '/all', '/export', '/{id}', '/{id}/history'].map((path) => `GET /wallet-check${path}`)
-    expect([...reachedRoutes]).toEqual(
-      expect.arrayContaining([
-        ...statement,
-        ...members,
-        ...lines,
-        ...checks,
-        ...['/givers', '/{id}', '/{id}/history'].map((path) => `GET /tithes-offerings${path}`),
-        'GET /home/bank-statement',
-        'GET /search',
-        ofxPath,
-      ]),
-    )
-  }
+it.each(['admin', 'treasurer'])('users who may read members find the giver everywhere: %s', async (role) => {
+  const reachedRoutes = new Set<string>()
+  for (const route of input)
+    for (const path of await pathsOf(route)) {
+      const { status, text } = await responseTo(role, path)
+      if (status === 403) break
+      const answers = [text]
+      // Results are cached, and must not leak to the next user.
+      for (const [probe] of probesOf(route)) answers.push((await responseTo(role, asking(path, probe))).text)
+      if (answers.some((answer) => disclosedBy(giver, answer).length > 0))
+        reachedRoutes.add(path === ofxPath ? path : route.name)
+    }
+  const statement = ['', '/export', '/pdf-report', '/{id}', '/{id}/history'].map((path) => `GET /bank-statement${path}`)
+  const members = ['', '/all', '/export', '/{id}', '/{id}/history'].map((path) => `GET /members-offerings${path}`)
+  const lines = ['', '/sides', '/suggestions'].map((path) => `GET /bank-statement/line${path}`)
+  const checks = ['', '/all', '/export', '/{id}', '/{id}/history'].map((path) => `GET /wallet-check${path}`)
+  expect([...reachedRoutes]).toEqual(
+    expect.arrayContaining([
+      ...statement,
+      ...members,
+      ...lines,
+      ...checks,
+      ...['/givers', '/{id}', '/{id}/history'].map((path) => `GET /tithes-offerings${path}`),
+      'GET /home/bank-statement',
+      'GET /search',
+      ofxPath,
+    ]),
+  )
 })
 
-it('users without the right see nothing of her, and learn nothing by searching for her', {
-  timeout: 240_000,
-}, async () => {
-  const leaks: string[] = []
-  let read = 0
-  const look = async (role: string, path: string) => {
-    const answer = await responseTo(role, path)
-    // A user who enters offerings chooses members by name and envelope, and sees nothing else of them.
-    const isChoosing = path.startsWith('/tithes-offerings/givers') && answer.status === 200
-    const chosen = isChoosing ? ['zefira', giver.id, 'zc-77'] : []
-    for (const disclosed of disclosedBy(giver, answer.text).filter((word) => !chosen.includes(word)))
-      leaks.push(`${role}: GET ${path} says ${disclosed}`)
-    return answer
-  }
-  for (const role of others)
+it.each(others)(
+  'users without the right see nothing of her, and learn nothing by searching for her: %s',
+  async (role) => {
+    const leaks: string[] = []
+    let read = 0
+    const look = async (path: string) => {
+      const answer = await responseTo(role, path)
+      // A user who enters offerings chooses members by name and envelope, and sees nothing else of them.
+      const isChoosing = path.startsWith('/tithes-offerings/givers') && answer.status === 200
+      const chosen = isChoosing ? ['zefira', giver.id, 'zc-77'] : []
+      for (const disclosed of disclosedBy(giver, answer.text).filter((word) => !chosen.includes(word)))
+        leaks.push(`${role}: GET ${path} says ${disclosed}`)
+      return answer
+    }
     for (const route of input)
       for (const path of await pathsOf(route)) {
-        const { status } = await look(role, path)
+        const { status } = await look(path)
         if (status === 403) break
         read++
         for (const [probe, blank] of probesOf(route)) {
-          const [answer, other] = [await look(role, asking(path, probe)), await look(role, asking(path, blank))]
+          const [answer, other] = [await look(asking(path, probe)), await look(asking(path, blank))]
           const isChosen = path.startsWith('/tithes-offerings/givers') && probe === 'search=Zefira'
           if (answer.text !== other.text && !isChosen) leaks.push(`${role}: GET ${path}&${probe} is told from ${blank}`)
           if (probe.startsWith('memberId') && answer.status !== 403)
             leaks.push(`${role}: GET ${path}&${probe} is let in`)
         }
       }
-  await look('guest', '/bank-statement/export?format=xlsx')
-  expect(leaks).toEqual([])
-  expect(read).toBeGreaterThan(80)
-})
+    if (role === 'guest') await look('/bank-statement/export?format=xlsx')
+    expect(leaks).toEqual([])
+    expect(read).toBeGreaterThan(50)
+  },
+)
