@@ -1,7 +1,8 @@
 import fc from 'fast-check'
+import { v7 as newId } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { centsOf, moneyOf } from '#domain/value/money.ts'
-import { startApi, type TestApi } from '#tests/support/api.ts'
+import { insist, startApi, type TestApi } from '#tests/support/api.ts'
 import { isWhole } from '#tests/support/extent.ts'
 import { giftStockOf, idOf, problemsOf } from '#tests/support/money/gift-stock.ts'
 import { expectSoundLedger } from '#tests/support/money/ledger.ts'
@@ -24,8 +25,8 @@ const free = () => api.church.people.free
 describe('of many at once', () => {
   it('exactly those that fit get the last of it, and an answer that was lost is answered again', async () => {
     const id = await gifts.stocked({ value: '100.00' })
-    const asked = Array.from({ length: 16 }, () => gifts.handOut(id, { value: '60.00' }))
-    const answers = await Promise.all(asked)
+    const ask = (key: string) => insist(() => gifts.handOut(id, { value: '60.00' }, free(), key))
+    const answers = await Promise.all(Array.from({ length: 16 }, () => ask(newId())))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     for (const answer of answers.filter(({ status }) => status !== 200))
       expect(problemsOf(answer)).toEqual(['value gift_stock_short'])
