@@ -1,6 +1,7 @@
 import { type FreshLine, pairOtherWords } from '#domain/bank-file/other-words.ts'
 import type { Write } from '../../db/tenant/tenant.ts'
 import type { Tally } from '../../import/tally.ts'
+import { shownText } from './statement-line-view.ts'
 
 /** Lines of a file outside of other sessions' sight; `known_as` is the line that each is already. */
 export const stageTable = `create temporary table if not exists statement_stage
@@ -46,6 +47,9 @@ export async function tellKnownLines(write: Write, tally: Tally, accountId: stri
     held.map(([date, cents, text]) => ({ date, cents: BigInt(cents), text })),
   )
   if (known.length > 0) await write.rows('update statement_stage set known_as = id where line = any($1)', [known])
-  for (const { line, text } of doubtful)
-    tally.remark({ line, msg: 'bank_line_in_other_words', param: 'text', params: { name: text } })
+  const incoming = new Set(fresh.filter(({ cents }) => cents > 0n).map(({ line }) => line))
+  for (const { line, text } of doubtful) {
+    const name = shownText(text, incoming.has(line), write.identity)
+    tally.remark({ line, msg: 'bank_line_in_other_words', param: 'text', params: { name } })
+  }
 }

@@ -74,12 +74,23 @@ const neutralLine = (words: string): string =>
     paymentType: paymentTypeOf(words),
   })
 
-/** A line for that reader: text of incoming lines names payers, and is withheld without the right. */
-function shownLine(record: Values, { permissions }: Pick<Identity, 'permissions'>): Values {
-  const giverWithheld = !readsGivers(permissions) && !String(record.value).startsWith('-')
+type Reader = Pick<Identity, 'permissions'>
+
+/** Text of incoming lines names payers, and is withheld without the right. */
+const isGiverWithheld = (isIncoming: boolean, { permissions }: Reader): boolean =>
+  isIncoming && !readsGivers(permissions)
+
+/** The text of a line for that reader. */
+export const shownText = (text: string, isIncoming: boolean, reader: Reader): string =>
+  isGiverWithheld(isIncoming, reader) ? neutralLine(text) : text
+
+/** A line for that reader. */
+function shownLine(record: Values, reader: Reader): Values {
+  const isIncoming = !String(record.value).startsWith('-')
+  const giverWithheld = isGiverWithheld(isIncoming, reader)
   if (!giverWithheld) return { ...record, giverWithheld }
   const { document: _, fitid: __, ...rest } = record
-  return { ...rest, text: neutralLine(String(record.text)), giverWithheld }
+  return { ...rest, text: shownText(String(record.text), isIncoming, reader), giverWithheld }
 }
 
 const view = { schema: BankStatementLine, selection: lineSelection, shown: shownLine }

@@ -59,3 +59,30 @@ it('of one month as OFX and then as CSV each line is there once, and what may be
   }
   expect(await texts()).toEqual(all)
 })
+
+it('who may not see givers is not told what a line says that came in', async () => {
+  const { companyId, profiles, people } = api.church
+  await api.query('insert into celeiro.profile_permission values ($1, $2, $3, $4)', [
+    companyId,
+    profiles.Visitante,
+    'bank-statement',
+    '{read,create,update}',
+  ])
+  await bring(
+    ofxOf(
+      [
+        ['2026-11-10', '70.00', 'PIX ZEFIRA'],
+        ['2026-11-10', '-7.00', 'Tarifa de novembro'],
+      ],
+      { account: '' },
+    ),
+  )
+  const csv = csvOf([
+    ['10/11/2026', 'Depósito', '70,00'],
+    ['10/11/2026', 'Pacote', '-7,00'],
+  ])
+  const { body } = await importText(api, people.guest, bank, csv, '&dryRun=true')
+  expect(body.remarks).toHaveLength(2)
+  expect(body.remarks[1]).toMatchObject({ params: { name: 'Tarifa de novembro' } })
+  expect(JSON.stringify(body)).not.toMatch(/zefira/i)
+})
